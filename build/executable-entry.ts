@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getAsset, getAssetKeys, getRawAsset } from 'node:sea'
-import { operateWords } from '../shared/i18n/en/cli.ts'
+import { cliMessages } from '../shared/i18n/en/cli.ts'
 
 // The entry of the single executable. It carries the built site as it stands in `dist`, lays it into a folder of its own, and starts it from there: native parts,
 // threads and fonts are files everywhere else, and are files here.
@@ -47,7 +47,7 @@ function findPlace() {
   const { TWARA_CACHE: chosen } = process.env
   const tried = chosen ? [chosen] : usualPlaces()
   const place = tried.find(ourFolder)
-  if (!place) throw new Error(operateWords.noPlace(tried.join(', ')))
+  if (!place) throw new Error(cliMessages.noPlace(tried.join(', ')))
   return place
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoContact } from '../shared/domain/demo.ts'
 import { AppError } from '../shared/lib/errors.ts'
-import { operateWords as words } from '../shared/i18n/en/cli.ts'
+import { cliMessages as messages } from '../shared/i18n/en/cli.ts'
 import { type Command, parseCommand, UsageError } from './cli/parse-args.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { readDotenv } from './config/dotenv.ts'
@@ -58,9 +58,9 @@ const accessDeniedCodes = /^(EACCES|EPERM|EROFS|SQLITE_CANTOPEN|SQLITE_READONLY|
 
 function describeListenError(error: unknown) {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null
-  if (error.code === 'EADDRINUSE') return words.portTaken
-  if (error.syscall === 'listen' && error.code === 'EACCES') return words.portForbidden
-  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo') return words.noHost(String(error.code))
+  if (error.code === 'EADDRINUSE') return messages.portTaken
+  if (error.syscall === 'listen' && error.code === 'EACCES') return messages.portForbidden
+  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo') return messages.noHost(String(error.code))
   return null
 }
 
@@ -71,13 +71,13 @@ export function describeError(error: unknown) {
   if (expectedErrors.some((kind) => error instanceof kind)) return (error as Error).message
   const listenError = describeListenError(error)
   if (listenError) return listenError
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_DLOPEN_FAILED') return words.noParts(error.message)
-  if (isCorruptDatabase(error)) return words.unwholeRows
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_DLOPEN_FAILED') return messages.noParts(error.message)
+  if (isCorruptDatabase(error)) return messages.unwholeRows
   const code = error instanceof AppError ? error.code : getDbErrorCode(error)
-  if (diskFullCodes.test(code)) return words.diskFull
-  if (accessDeniedCodes.test(code)) return words.noAccess(getErrorPath(error))
-  if (code === '42501') return words.noDatabase(code)
-  if (error instanceof Error && 'syscall' in error) return words.refused(error.message)
+  if (diskFullCodes.test(code)) return messages.diskFull
+  if (accessDeniedCodes.test(code)) return messages.noAccess(getErrorPath(error))
+  if (code === '42501') return messages.noDatabase(code)
+  if (error instanceof Error && 'syscall' in error) return messages.refused(error.message)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
@@ -106,7 +106,7 @@ type CliIo = Terminal & { getConfig: () => Config; printError: (line: string) =>
 
 /** Returns null where the site keeps serving, else the exit code. */
 async function runCommand(command: Command, { getConfig, ...terminal }: CliIo): Promise<number | null> {
-  if (command.name === 'help') terminal.print(command.about === null ? words.usage : (words.help[command.about] ?? words.usage))
+  if (command.name === 'help') terminal.print(command.about === null ? messages.usage : (messages.help[command.about] ?? messages.usage))
   else if (command.name === 'version') terminal.print(`twara ${version}`)
   else if (command.name === 'serve') {
     await serve(command.demo ? await createDemoConfig(getConfig()) : getConfig(), terminal.printError)
@@ -133,7 +133,7 @@ export async function main(args: readonly string[]) {
 const major = Number(process.versions.node.split('.', 1)[0])
 // Older versions of Node do not have `import.meta.main`.
 if (major < requiredNode && import.meta.main !== false) {
-  process.stderr.write(`${words.oldNode(requiredNode, process.versions.node)}\n`)
+  process.stderr.write(`${messages.oldNode(requiredNode, process.versions.node)}\n`)
   process.exit(1)
 }
 if (import.meta.main) await main(process.argv.slice(2))

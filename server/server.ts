@@ -5,8 +5,8 @@ import { type ServerType, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createApp } from './app.ts'
 import { hourMs } from '../shared/lib/durations.ts'
-import { operateWords } from '../shared/i18n/en/cli.ts'
-import { troubleWords } from '../shared/i18n/en/admin.ts'
+import { cliMessages } from '../shared/i18n/en/cli.ts'
+import { healthIssueMessages } from '../shared/i18n/en/admin.ts'
 import { createBackup, exportBeforeWipe, archiveBeforeWipe } from './backup/backup.ts'
 import { finishRestore } from './backup/restore.ts'
 import { clearTempDirs } from './backup/temp-dir.ts'
@@ -75,7 +75,7 @@ async function openVault(config: Config, db: Db, encryptedFiles: EncryptedFiles,
   const existingKey = documentKey ?? (isSingleProcess ? await readKeyFile(getKeyPath(dataDir)) : null)
   const issue = await findKeyIssue(db.read, existingKey, isSingleProcess)
   if (issue) {
-    log.error({ trouble: issue }, troubleWords[issue].failing)
+    log.error({ trouble: issue }, healthIssueMessages[issue].failing)
     return createWrongKeyVault(issue)
   }
   if (!acceptsDocuments(config)) return disabledVault
@@ -105,7 +105,7 @@ function createDiskFullLogger(log: Log) {
     const nowMs = performance.now()
     if (nowMs - loggedAt < hourMs) return
     loggedAt = nowMs
-    log.error({}, operateWords.noRoom)
+    log.error({}, cliMessages.noRoom)
   }
 }
 
@@ -135,7 +135,7 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
   }
   const onMigrated = (from: number, to: number) =>
     log.info({ from, to }, from === 0 ? 'the schema was created' : 'the schema was upgraded to this version')
-  const onReadableByOthers = () => log.warn({}, operateWords.openRows)
+  const onReadableByOthers = () => log.warn({}, cliMessages.openRows)
   const db = await openDatabase(config, {
     onEvent: dispatchEvent,
     onEffectError,
@@ -206,10 +206,10 @@ type StartOptions = { clientDir: string; renderPage: RenderPage; print: (line: s
 async function finishMovingFiles(config: Config, log: Log) {
   try {
     const files = await moveFilesToS3(config)
-    if (files > 0) log.info({}, operateWords.moving.settled(files))
+    if (files > 0) log.info({}, cliMessages.moving.settled(files))
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    log.warn({}, operateWords.moving.unsettled(error.message))
+    log.warn({}, cliMessages.moving.unsettled(error.message))
   }
 }
 
@@ -226,7 +226,7 @@ async function startOnce(
   const unlock = lockDataDir(config.dataDir)
   log.info({ version, node: process.versions.node, folder: resolve(config.dataDir) }, 'starting')
   const savedFolder = await finishRestore(config.dataDir)
-  if (savedFolder) log.info({}, operateWords.backup.finished(join(config.dataDir, savedFolder)))
+  if (savedFolder) log.info({}, cliMessages.backup.finished(join(config.dataDir, savedFolder)))
   await finishMovingFiles(config, log)
   for (const warning of await getStartWarnings(config)) log.warn({}, warning)
   const services: StartedServices = {}

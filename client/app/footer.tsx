@@ -2,29 +2,29 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { toPhoneHref, formatPhone } from '../../shared/lib/phone.ts'
 import type { PublicSettings } from '../../shared/domain/settings.ts'
-import { shell } from '../../shared/i18n/en/app.ts'
+import { appMessages } from '../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../session.ts'
 import { OperatorLine } from '../ui/text/operator-line.tsx'
 import { Brand } from './brand.tsx'
 import { ThemeSwitch } from './theme/theme-switch.tsx'
 
-const words = shell.footer
+const messages = appMessages.footer
 type FooterLink = { to: NonNullable<LinkProps['to']>; label: string }
 
 const quickLinks: readonly FooterLink[] = [
-  { to: '/search', label: shell.nav.searchCars },
-  { to: '/list-your-car', label: shell.nav.listYourCar },
-  { to: '/how-it-works', label: shell.nav.howItWorks },
+  { to: '/search', label: appMessages.nav.searchCars },
+  { to: '/list-your-car', label: appMessages.nav.listYourCar },
+  { to: '/how-it-works', label: appMessages.nav.howItWorks },
 ]
 const support: readonly FooterLink[] = [
-  { to: '/help-center', label: words.helpCenter },
-  { to: '/safety', label: words.safety },
-  { to: '/cancellation', label: words.cancellation },
+  { to: '/help-center', label: messages.helpCenter },
+  { to: '/safety', label: messages.safety },
+  { to: '/cancellation', label: messages.cancellation },
 ]
 const legal: readonly FooterLink[] = [
-  { to: '/terms', label: words.terms },
-  { to: '/privacy', label: words.privacy },
-  { to: '/cookies', label: words.cookies },
+  { to: '/terms', label: messages.terms },
+  { to: '/privacy', label: messages.privacy },
+  { to: '/cookies', label: messages.cookies },
 ]
 
 const renderLinks = (list: readonly FooterLink[]) =>
@@ -43,8 +43,8 @@ const LinkColumn = ({ title, list }: { title: string; list: readonly FooterLink[
 
 const ContactColumn = ({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) => (
   <div>
-    <h2>{words.contact}</h2>
-    <Link to="/contact">{words.contactUs}</Link>
+    <h2>{messages.contact}</h2>
+    <Link to="/contact">{messages.contactUs}</Link>
     {contactPhone && <a href={toPhoneHref(contactPhone)}>{formatPhone(contactPhone)}</a>}
     {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
   </div>
@@ -59,9 +59,9 @@ export function Footer() {
       <div className="wrap">
         <div>
           <Brand name={brandName} />
-          <p>{words.about}</p>
+          <p>{messages.about}</p>
           {socialLinks.length > 0 && (
-            <nav className="social" aria-label={words.follow}>
+            <nav className="social" aria-label={messages.follow}>
               {socialLinks.map(({ name, url }) => (
                 <a key={url} href={url} rel="noopener noreferrer" target="_blank">
                   {name}
@@ -70,14 +70,14 @@ export function Footer() {
             </nav>
           )}
         </div>
-        <LinkColumn title={words.quickLinks} list={quickLinks} />
-        <LinkColumn title={words.support} list={support} />
+        <LinkColumn title={messages.quickLinks} list={quickLinks} />
+        <LinkColumn title={messages.support} list={support} />
         <ContactColumn settings={settings} />
       </div>
       <div className="wrap rights">
         <OperatorLine className="operator" />
-        <p>{words.rights(settings.today.slice(0, 4), brandName)}</p>
-        <nav aria-label={words.legal}>{renderLinks(legal)}</nav>
+        <p>{messages.rights(settings.today.slice(0, 4), brandName)}</p>
+        <nav aria-label={messages.legal}>{renderLinks(legal)}</nav>
         <ThemeSwitch />
       </div>
     </footer>

@@ -1,14 +1,14 @@
 import type { SessionUser } from '../../shared/domain/account.ts'
-import { shell } from '../../shared/i18n/en/app.ts'
+import { appMessages } from '../../shared/i18n/en/app.ts'
 
 export function getHeaderLinks(user: SessionUser | null) {
   const canList = user !== null && user.userType !== 'renter'
   const showsHowItWorks = user?.userType !== 'owner'
   return [
-    { to: '/search', label: shell.nav.searchCars } as const,
-    ...(canList ? [{ to: '/list-your-car', label: shell.nav.listYourCar } as const] : []),
-    ...(showsHowItWorks ? [{ to: '/how-it-works', label: shell.nav.howItWorks } as const] : []),
-    { to: '/ai-assistant', label: shell.nav.assistant } as const,
+    { to: '/search', label: appMessages.nav.searchCars } as const,
+    ...(canList ? [{ to: '/list-your-car', label: appMessages.nav.listYourCar } as const] : []),
+    ...(showsHowItWorks ? [{ to: '/how-it-works', label: appMessages.nav.howItWorks } as const] : []),
+    { to: '/ai-assistant', label: appMessages.nav.assistant } as const,
   ]
 }
 
@@ -18,7 +18,7 @@ export const getHome = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
 
 export const getAccountLinks = (user: SessionUser) => [
-  { to: '/dashboard/profile', label: shell.account.profile, icon: 'user' } as const,
-  { to: getHome(user), label: shell.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
-  ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: shell.account.favourites, icon: 'heart' } as const]),
+  { to: '/dashboard/profile', label: appMessages.account.profile, icon: 'user' } as const,
+  { to: getHome(user), label: appMessages.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
+  ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: appMessages.account.favourites, icon: 'heart' } as const]),
 ]

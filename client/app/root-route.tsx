@@ -6,7 +6,7 @@ import { NotFoundPage } from './error/not-found-page.tsx'
 import { RouteAnnouncer } from './route-announcer/route-announcer.tsx'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { sessionQuery, settingsQuery } from '../session.ts'
-import { shell } from '../../shared/i18n/en/app.ts'
+import { appMessages } from '../../shared/i18n/en/app.ts'
 
 export type Address = { pathname: string; searchStr: string }
 
@@ -27,7 +27,7 @@ export function Layout() {
   return (
     <>
       <a className="skip" href="#main">
-        {shell.skip}
+        {appMessages.skip}
       </a>
       <RouteAnnouncer />
       <Header />

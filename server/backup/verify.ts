@@ -6,7 +6,7 @@ import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { checkDatabase, isSqliteBeforeBaseline } from '../db/sqlite/copy.ts'
 import { databaseFile } from '../config/data-dir.ts'
 import { getFreeBytes } from '../storage/fs.ts'
@@ -136,7 +136,7 @@ export function assertSinceBaseline(path: string) {
   } catch (error) {
     throw toArchiveError(error)
   }
-  if (isTooOld) throw new InvalidArchiveError(operateWords.backup.tooOld, 'too_old')
+  if (isTooOld) throw new InvalidArchiveError(cliMessages.backup.tooOld, 'too_old')
 }
 
 export function assertDatabaseValid(path: string, { migrations }: BackupManifest) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { linkHours } from '../../shared/domain/account.ts'
 import { FirstAdminInput } from '../../shared/schemas/account.ts'
 import { AppError } from '../../shared/lib/errors.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { addAdmin, replacePassword } from '../features/auth/commands.ts'
 import { confirmAddress } from '../features/auth/email.ts'
 import { createPasswordResetLink } from '../features/auth/one-time-links.ts'
@@ -16,7 +16,7 @@ import type { Db } from '../db/database.ts'
 import type { CommandContext } from '../http/context.ts'
 import { CommandError } from './command-error.ts'
 
-const words = operateWords.admin
+const messages = cliMessages.admin
 const Email = z.pick(FirstAdminInput, { email: true })
 const Password = z.pick(FirstAdminInput, { password: true })
 
@@ -29,17 +29,17 @@ type AdminCommandDeps = {
 
 function parseEmail(input: string) {
   const parsed = Email.safeParse({ email: input })
-  if (!parsed.success) throw new CommandError(words.badEmail)
+  if (!parsed.success) throw new CommandError(messages.badEmail)
   return parsed.data.email
 }
 
 async function hashNewPassword({ config, askPassword }: AdminCommandDeps, email: string) {
   const parsed = Password.safeParse({ password: await askPassword() })
-  if (!parsed.success) throw new CommandError(words.badPassword)
+  if (!parsed.success) throw new CommandError(messages.badPassword)
   try {
     assertStrongPassword(parsed.data.password, email, config.brandName)
   } catch (error) {
-    if (error instanceof AppError) throw new CommandError(words.badPassword)
+    if (error instanceof AppError) throw new CommandError(messages.badPassword)
     throw error
   }
   return hashPassword(parsed.data.password, config.passwordCost)
@@ -47,42 +47,42 @@ async function hashNewPassword({ config, askPassword }: AdminCommandDeps, email:
 
 async function getAdmin(db: Db, email: string) {
   const user = await findUserByEmail(db.read, email)
-  if (user?.userType !== 'admin') throw new CommandError(words.none)
+  if (user?.userType !== 'admin') throw new CommandError(messages.none)
   return user
 }
 
 async function createAdmin(deps: AdminCommandDeps, email: string) {
   const { db, config, moment: ctx } = deps
-  if (await findUserByEmail(db.read, email)) throw new CommandError(words.taken)
+  if (await findUserByEmail(db.read, email)) throw new CommandError(messages.taken)
   const hash = await hashNewPassword(deps, email)
   await db.write(async (tx) => {
     const admin = await addAdmin(tx, { email, firstName: 'Admin', lastName: config.brandName }, hash, ctx)
     await confirmAddress(tx, admin.id, email, ctx)
   })
-  return words.created(email)
+  return messages.created(email)
 }
 
 async function resetPassword(deps: AdminCommandDeps, email: string) {
   const { id } = await getAdmin(deps.db, email)
   const hash = await hashNewPassword(deps, email)
   await deps.db.write((tx) => replacePassword(tx, id, hash, deps.moment))
-  return words.reset(email)
+  return messages.reset(email)
 }
 
 async function createResetLink({ db, config, moment: ctx }: AdminCommandDeps, email: string) {
   const admin = await getAdmin(db, email)
   const { token } = await db.write((tx) => createPasswordResetLink(tx, admin, admin.id, ctx.now))
-  return words.link(`${config.publicUrl ?? `http://localhost:${config.port}`}/auth?mode=reset#reset=${token}`, linkHours)
+  return messages.link(`${config.publicUrl ?? `http://localhost:${config.port}`}/auth?mode=reset#reset=${token}`, linkHours)
 }
 
 async function removeFactor({ db, moment: ctx }: AdminCommandDeps, email: string) {
   const admin = await getAdmin(db, email)
-  if (!(await findConfirmedFactor(db.read, admin.id))) throw new CommandError(words.noFactor)
+  if (!(await findConfirmedFactor(db.read, admin.id))) throw new CommandError(messages.noFactor)
   await db.write(async (tx) => {
     await disableFactor(tx, admin.id)
     await logTwoFactorChange(tx, admin, false, ctx)
   })
-  return words.factorRemoved(email)
+  return messages.factorRemoved(email)
 }
 
 const handlers: Record<AdminCommand, (deps: AdminCommandDeps, email: string) => Promise<string>> = {

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { getTombstones, isRemote, openArchive } from '../backup/open-archive.ts'
 import { restoreBackup } from '../backup/restore.ts'
@@ -18,7 +18,7 @@ import { CommandError } from './command-error.ts'
 import { getKeyAdvice } from './key-rotation.ts'
 import { withDataDirLock } from './with-database.ts'
 
-const words = operateWords.backup
+const messages = cliMessages.backup
 
 type AskPassphrase = () => Promise<string>
 type ArchiveConfig = Pick<Config, 'dataDir' | 'offsiteBackup' | 'passphrase'>
@@ -26,21 +26,21 @@ type RestoreConfig = ArchiveConfig & Pick<Config, 'documentKey' | 'databaseUrl'>
 
 const withCommandErrors = async <T>(work: Promise<T>) =>
   work.catch((error: unknown) => {
-    if (error instanceof InvalidArchiveError) throw new CommandError(words.bad(error.message))
-    throw error instanceof StorageError ? new CommandError(words.noBucket(error.message)) : error
+    if (error instanceof InvalidArchiveError) throw new CommandError(messages.bad(error.message))
+    throw error instanceof StorageError ? new CommandError(messages.noBucket(error.message)) : error
   })
 
 /** Works while the site is running; encrypts where the file name ends with `.age`. */
 export async function backUpTo({ dataDir, passphrase }: ArchiveConfig, to: string, askPassphrase: AskPassphrase, now: Date) {
   const path = resolve(to)
-  if (existsSync(path)) throw new CommandError(words.there)
+  if (existsSync(path)) throw new CommandError(messages.there)
   // A disk that is not mounted has none of its folders.
-  if (!existsSync(dirname(path))) throw new CommandError(words.noFolder(dirname(path)))
+  if (!existsSync(dirname(path))) throw new CommandError(messages.noFolder(dirname(path)))
   const databasePath = getDatabasePath(dataDir)
-  if (!existsSync(databasePath)) throw new CommandError(operateWords.doctor.noRows)
+  if (!existsSync(databasePath)) throw new CommandError(cliMessages.doctor.noRows)
   const isEncrypted = path.endsWith(toEncryptedName(''))
   const password = isEncrypted ? (passphrase ?? (await askPassphrase())) : ''
-  if (isEncrypted && password.length < passphraseLength) throw new CommandError(words.shortPassphrase(passphraseLength))
+  if (isEncrypted && password.length < passphraseLength) throw new CommandError(messages.shortPassphrase(passphraseLength))
   if (!isEncrypted) await clearTempDirs(dirname(path), now)
   // The target's disk has room, but the plain parts of an encrypted archive must not be stored there.
   return withTempDir(isEncrypted ? dataDir : dirname(path), async (folder) => {
@@ -57,7 +57,7 @@ export async function backUpTo({ dataDir, passphrase }: ArchiveConfig, to: strin
         await rm(partPath, { force: true })
       }
     }
-    return words.made(path)
+    return messages.made(path)
   })
 }
 
@@ -75,7 +75,7 @@ export const verifyArchive = (config: ArchiveConfig, archive: string, askPassphr
           join(folder, 'rows.db'),
         )
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-        return words.verified(madeAt, files.length, `${(bytes / 1_000_000).toFixed(1)} MB`, migrations)
+        return messages.verified(madeAt, files.length, `${(bytes / 1_000_000).toFixed(1)} MB`, migrations)
       })(),
     ),
   )
@@ -101,10 +101,10 @@ export const restoreArchive = (
             isLive,
           })
           const lines = [
-            words.restored(manifest.madeAt),
-            keptIn && words.kept(join(config.dataDir, keptIn)),
+            messages.restored(manifest.madeAt),
+            keptIn && messages.kept(join(config.dataDir, keptIn)),
             await getKeyAdvice(config).catch(() => null),
-            isLive ? null : operateWords.held,
+            isLive ? null : cliMessages.held,
           ]
           return lines.filter((line) => line !== null).join('\n')
         })(),

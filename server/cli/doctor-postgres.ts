@@ -1,18 +1,18 @@
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { countKnownMigrations, DatabaseUnavailableError } from '../db/migrations.ts'
 import { bad, type CheckResult, ok, warn } from './check-result.ts'
 
-const words = operateWords.doctor
+const messages = cliMessages.doctor
 const minPostgresMajor = 14
 /** A larger difference cannot be network delay. */
 const maxClockSkewMs = 5_000
 
 function checkSchema(applied: number, isTooOld: boolean, dataExpected: boolean): CheckResult {
   const known = countKnownMigrations()
-  if (applied === 0) return dataExpected ? bad(operateWords.noExpectedRows(operateWords.database)) : warn(words.noRows)
-  if (isTooOld) return bad(words.tooOld)
-  if (applied > known) return bad(words.newer)
-  return applied < known ? warn(words.olderSchema(applied)) : ok(words.schema(applied))
+  if (applied === 0) return dataExpected ? bad(cliMessages.noExpectedRows(cliMessages.database)) : warn(messages.noRows)
+  if (isTooOld) return bad(messages.tooOld)
+  if (applied > known) return bad(messages.newer)
+  return applied < known ? warn(messages.olderSchema(applied)) : ok(messages.schema(applied))
 }
 
 export async function checkPostgres(url: string, dataExpected: boolean, now: Date): Promise<CheckResult[]> {
@@ -21,15 +21,15 @@ export async function checkPostgres(url: string, dataExpected: boolean, now: Dat
     const { version, major, encoding, at, applied, isTooOld } = await inspectPostgres(url)
     const skewMs = Math.abs(at - now.getTime())
     return [
-      major < minPostgresMajor ? bad(words.oldPostgres(version)) : ok(words.postgres(version)),
-      ...(encoding === 'UTF8' ? [] : [bad(words.encoding(encoding))]),
-      skewMs < maxClockSkewMs ? ok(words.clock) : warn(words.clocksApart(Math.round(skewMs / 1_000))),
+      major < minPostgresMajor ? bad(messages.oldPostgres(version)) : ok(messages.postgres(version)),
+      ...(encoding === 'UTF8' ? [] : [bad(messages.encoding(encoding))]),
+      skewMs < maxClockSkewMs ? ok(messages.clock) : warn(messages.clocksApart(Math.round(skewMs / 1_000))),
       checkSchema(applied, isTooOld, dataExpected),
-      warn(words.databaseDuty),
-      warn(words.ownBackups),
+      warn(messages.databaseDuty),
+      warn(messages.ownBackups),
     ]
   } catch (error) {
-    if (error instanceof DatabaseUnavailableError) return [bad(words.noDatabase(error.code))]
+    if (error instanceof DatabaseUnavailableError) return [bad(messages.noDatabase(error.code))]
     throw error
   }
 }

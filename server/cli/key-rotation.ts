@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KeyIssue } from '../../shared/domain/health-issue.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
-import { troubleWords } from '../../shared/i18n/en/admin.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
+import { healthIssueMessages } from '../../shared/i18n/en/admin.ts'
 import { listWrappedSecrets, rewrapSecrets } from '../features/auth/second-factor.ts'
 import { getLockedCarDocuments, rewrapCarDocuments } from '../features/cars/document-queries.ts'
 import type { Config } from '../config/config.ts'
@@ -23,7 +23,7 @@ import {
 import { getValue, setValue } from '../features/settings/key-value.ts'
 import { CommandError } from './command-error.ts'
 
-const words = operateWords.rotation
+const messages = cliMessages.rotation
 
 /** Returns how many rows fit neither key; they stay as they are. */
 async function rewrapAll(db: Db, current: Uint8Array, next: Uint8Array, now: Date): Promise<number> {
@@ -81,7 +81,7 @@ async function findCurrentKey(db: Reader, { dataDir, documentKey, databaseUrl }:
 export async function getKeyAdvice(config: KeyConfig): Promise<string | null> {
   try {
     const issue = await openReadOnly(config, async (db) => findKeyIssue(db, await findCurrentKey(db, config), config.databaseUrl === null))
-    return issue && troubleWords[issue].failing
+    return issue && healthIssueMessages[issue].failing
   } catch (error) {
     if (error instanceof ConfigError) return error.faults.join('\n')
     throw error
@@ -107,21 +107,21 @@ export async function rotateKey(
   { dataDir, documentKey, nextDocumentKey, databaseUrl }: RotationConfig,
   now: Date,
 ): Promise<string> {
-  if (documentKey && !nextDocumentKey) throw new CommandError(words.noNext)
-  if (!documentKey && nextDocumentKey) throw new CommandError(words.keptHere)
+  if (documentKey && !nextDocumentKey) throw new CommandError(messages.noNext)
+  if (!documentKey && nextDocumentKey) throw new CommandError(messages.keptHere)
   if (!documentKey) await finishRotation(db.read, dataDir)
   const current = documentKey ?? (await readKeyFile(getKeyPath(dataDir)))
-  if (!current) throw new CommandError(words.noKey)
+  if (!current) throw new CommandError(messages.noKey)
   // After an earlier rotation the rows carry the next key's fingerprint.
   const isDone = nextDocumentKey !== null && (await getValue(db.read, 'document_key')) === getKeyFingerprint(nextDocumentKey)
-  if (!isDone && !(await isCurrentKey(db, current, databaseUrl === null, now))) throw new CommandError(words.wrongKey)
+  if (!isDone && !(await isCurrentKey(db, current, databaseUrl === null, now))) throw new CommandError(messages.wrongKey)
   const next = nextDocumentKey ?? (await loadOrCreateKey(dataDir, getNextKeyPath(dataDir)))
   const unreadable = await rewrapAll(db, current, next, now)
   if (!documentKey) await finishRotation(db.read, dataDir)
   return [
-    documentKey ? words.given : words.kept(getKeyPath(dataDir)),
-    documentKey ? words.backups : words.former(getPreviousKeyPath(dataDir, current)),
-    words.numbers,
-    ...(unreadable > 0 ? [words.closed(unreadable)] : []),
+    documentKey ? messages.given : messages.kept(getKeyPath(dataDir)),
+    documentKey ? messages.backups : messages.former(getPreviousKeyPath(dataDir, current)),
+    messages.numbers,
+    ...(unreadable > 0 ? [messages.closed(unreadable)] : []),
   ].join('\n')
 }

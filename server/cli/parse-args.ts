@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { operateWords as words } from '../../shared/i18n/en/cli.ts'
+import { cliMessages as messages } from '../../shared/i18n/en/cli.ts'
 
 export const adminCommands = ['create', 'reset-password', 'reset-link', 'remove-2fa'] as const
 export type AdminCommand = (typeof adminCommands)[number]
@@ -16,7 +16,7 @@ export type Command =
 
 export class UsageError extends Error {
   constructor(message: string) {
-    super(`${message} ${words.seeHelp}`)
+    super(`${message} ${messages.seeHelp}`)
     this.name = 'UsageError'
   }
 }
@@ -33,12 +33,12 @@ function parseArgv(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch {
-    throw new UsageError(words.unknownOption)
+    throw new UsageError(messages.unknownOption)
   }
 }
 
-function requireValue(value: string | undefined, what: keyof typeof words.missing): string {
-  if (value === undefined || value === '') throw new UsageError(words.missing[what])
+function requireValue(value: string | undefined, what: keyof typeof messages.missing): string {
+  if (value === undefined || value === '') throw new UsageError(messages.missing[what])
   return value
 }
 
@@ -56,7 +56,7 @@ const commandRules: Record<string, { options: readonly string[]; words: number }
 }
 
 function toHelpCommand(name: string | undefined): Command {
-  if (name !== undefined && !Object.hasOwn(words.help, name)) throw new UsageError(words.unknown(name))
+  if (name !== undefined && !Object.hasOwn(messages.help, name)) throw new UsageError(messages.unknown(name))
   return { name: 'help', about: name ?? null }
 }
 
@@ -67,13 +67,13 @@ export function parseCommand(args: readonly string[]): Command {
   if (values.version) return { name: 'version' }
   const [name = 'serve', ...rest] = positionals
   const rule = Object.hasOwn(commandRules, name) ? commandRules[name] : undefined
-  if (!rule) throw new UsageError(words.unknown(name))
-  if (Object.keys(values).some((option) => !rule.options.includes(option))) throw new UsageError(words.unknownOption)
-  if (rest.length > rule.words) throw new UsageError(words.tooMany)
+  if (!rule) throw new UsageError(messages.unknown(name))
+  if (Object.keys(values).some((option) => !rule.options.includes(option))) throw new UsageError(messages.unknownOption)
+  if (rest.length > rule.words) throw new UsageError(messages.tooMany)
   const [first, second] = rest
   if (name === 'admin') {
     const act = adminCommands.find((candidate) => candidate === requireValue(first, 'act'))
-    if (!act) throw new UsageError(words.unknown(`admin ${first}`))
+    if (!act) throw new UsageError(messages.unknown(`admin ${first}`))
     return { name, act, email: requireValue(second, 'email') }
   }
   if (name === 'backup' || name === 'export') return { name, to: requireValue(values.to, 'to') }

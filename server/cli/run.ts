@@ -8,7 +8,7 @@ import { createId } from '../lib/ids.ts'
 import { createInterface } from 'node:readline'
 import { exportSite, importSite } from './transfer.ts'
 import { formatCheckResult } from './check-result.ts'
-import { operateWords as words } from '../../shared/i18n/en/cli.ts'
+import { cliMessages as messages } from '../../shared/i18n/en/cli.ts'
 import { rotateKey } from './key-rotation.ts'
 import { runAdminCommand } from './admins.ts'
 import { runDoctor } from './doctor.ts'
@@ -37,7 +37,7 @@ export function askFor(question: string, { input }: Terminal): Promise<string> {
 type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
 
 async function diagnose(config: Config, now: Date, { print }: Terminal) {
-  print(words.doctor.program(version, process.versions.node))
+  print(messages.doctor.program(version, process.versions.node))
   const findings = await runDoctor(config, now)
   for (const finding of findings) print(formatCheckResult(finding))
   return findings.some(({ state }) => state === 'bad') ? 1 : 0
@@ -46,7 +46,7 @@ async function diagnose(config: Config, now: Date, { print }: Terminal) {
 /** Files that root writes into another user's folder would keep the site from starting. */
 function assertDataDirOwner({ dataDir }: Config) {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
-  if (process.getuid?.() === 0 && owner) throw new CommandError(words.notOwner(owner))
+  if (process.getuid?.() === 0 && owner) throw new CommandError(messages.notOwner(owner))
 }
 
 const readOnlyCommands: ReadonlySet<string> = new Set(['doctor', 'verify'] satisfies Operation['name'][])
@@ -54,10 +54,10 @@ const archiveCommands: ReadonlySet<string> = new Set(['backup', 'verify', 'resto
 
 export async function runOperation(command: Operation, config: Config, now: Date, terminal: Terminal): Promise<number> {
   const { print } = terminal
-  const askPassword = () => askFor(words.askPassword, terminal)
-  const askPassphrase = () => askFor(words.askPassphrase, terminal)
+  const askPassword = () => askFor(messages.askPassword, terminal)
+  const askPassphrase = () => askFor(messages.askPassphrase, terminal)
   if (!readOnlyCommands.has(command.name) && command.name !== 'admin') assertDataDirOwner(config)
-  if (config.databaseUrl && archiveCommands.has(command.name)) throw new CommandError(words.backup.ofDatabase)
+  if (config.databaseUrl && archiveCommands.has(command.name)) throw new CommandError(messages.backup.ofDatabase)
   switch (command.name) {
     case 'admin': {
       const ctx = { now, newId: () => createId(now) }
@@ -87,7 +87,7 @@ export async function runOperation(command: Operation, config: Config, now: Date
       return 0
     case 'migrate':
       await withSharedDatabase(config, async () => undefined)
-      print(words.migrate(countKnownMigrations()))
+      print(messages.migrate(countKnownMigrations()))
       return 0
     default:
       return diagnose(config, now, terminal)

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { type AdminCommand, adminCommands } from './parse-args.ts'
 import { restrictToOwner } from '../config/data-dir.ts'
 import type { AppDeps } from '../http/context.ts'
@@ -32,7 +32,7 @@ const nextLine = async (lines: AsyncIterator<string>) => ((await lines.next()).v
 function readCommand(line: string): AdminRequest {
   const { act, email } = JSON.parse(line) as Partial<AdminRequest>
   const knownAct = adminCommands.find((candidate) => candidate === act)
-  if (!knownAct || typeof email !== 'string') throw new CommandError(operateWords.missing.act)
+  if (!knownAct || typeof email !== 'string') throw new CommandError(cliMessages.missing.act)
   return { act: knownAct, email }
 }
 
@@ -52,7 +52,7 @@ async function handleConnection({ db, config, log, now, newId }: AdminSocketDeps
   } catch (error) {
     if (error instanceof CommandError) return { failed: error.message }
     log.error({ stack: error instanceof Error ? error.stack : undefined }, 'an admin command failed')
-    return { failed: operateWords.admin.unexpected }
+    return { failed: cliMessages.admin.unexpected }
   }
 }
 
@@ -108,7 +108,7 @@ export async function sendToRunningSite(
     send(socket, command)
     for (;;) {
       const line = await nextLine(lines)
-      if (line === '') throw new CommandError(operateWords.admin.unexpected)
+      if (line === '') throw new CommandError(cliMessages.admin.unexpected)
       const reply = JSON.parse(line) as Reply
       if ('said' in reply) return reply.said
       if ('failed' in reply) throw new CommandError(reply.failed)

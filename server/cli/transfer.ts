@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import type { Config } from '../config/config.ts'
 import { exportTo } from '../backup/data-transfer/export.ts'
 import { importFrom } from '../backup/data-transfer/import.ts'
@@ -10,15 +10,15 @@ import { hasSiteData, withDatabase } from './with-database.ts'
 import { CommandError } from './command-error.ts'
 import { getKeyAdvice } from './key-rotation.ts'
 
-const words = operateWords.moving
+const messages = cliMessages.moving
 
 /** Writes all of the site into that folder, which is new. */
 export async function exportSite(config: Config, to: string, now: Date) {
   const folder = resolve(to)
-  if (existsSync(folder)) throw new CommandError(words.there)
-  if (!(await hasSiteData(config))) throw new CommandError(operateWords.doctor.noRows)
+  if (existsSync(folder)) throw new CommandError(messages.there)
+  if (!(await hasSiteData(config))) throw new CommandError(cliMessages.doctor.noRows)
   await withDatabase(config, (db) => exportTo(db, config, folder, now))
-  return words.exported(folder)
+  return messages.exported(folder)
 }
 
 /** Takes what was written there into this site, which nobody has used yet. */
@@ -27,10 +27,10 @@ export async function importSite(config: Config, { folder, isLive }: { folder: s
     const counts = await withDatabase({ ...config, dataExpected: false }, (db) =>
       importFrom(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
     )
-    return [words.imported(counts.rows, counts.files), await getKeyAdvice(config), isLive ? null : operateWords.held]
+    return [messages.imported(counts.rows, counts.files), await getKeyAdvice(config), isLive ? null : cliMessages.held]
       .filter((line) => line !== null)
       .join('\n')
   } catch (error) {
-    throw error instanceof InvalidExportError ? new CommandError(words.bad(error.message)) : error
+    throw error instanceof InvalidExportError ? new CommandError(messages.bad(error.message)) : error
   }
 }

@@ -6,7 +6,7 @@ import { getDatabasePath } from '../config/data-dir.ts'
 import { isRestoreCommitted, finishRestore } from '../backup/restore.ts'
 import { lockDataDir } from '../db/lock.ts'
 import { openDatabase } from '../db/open.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { statSync, constants } from 'node:fs'
 
 type DataLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
@@ -17,11 +17,11 @@ export async function hasSiteData({ dataDir, databaseUrl }: DataLocation) {
   return (await inspectPostgres(databaseUrl)).applied > 0
 }
 
-export const describeDataLocation = ({ dataDir, databaseUrl }: DataLocation) => (databaseUrl ? operateWords.database : dataDir)
+export const describeDataLocation = ({ dataDir, databaseUrl }: DataLocation) => (databaseUrl ? cliMessages.database : dataDir)
 
 /** Call it before anything is created: a disk that is not mounted leaves an empty folder. */
 export async function assertDataPresent(config: DataLocation & Pick<Config, 'dataExpected'>) {
-  if (config.dataExpected && !(await hasSiteData(config))) throw new CommandError(operateWords.noExpectedRows(describeDataLocation(config)))
+  if (config.dataExpected && !(await hasSiteData(config))) throw new CommandError(cliMessages.noExpectedRows(describeDataLocation(config)))
 }
 
 type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'dataExpected'>
@@ -32,10 +32,10 @@ export async function ensureDataDir(dataDir: string) {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOTDIR') throw new CommandError(operateWords.noFolder(dataDir))
+    if (code === 'EEXIST' || code === 'ENOTDIR') throw new CommandError(cliMessages.noFolder(dataDir))
     const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
     const uid = process.getuid?.()
-    if (owner !== undefined && uid !== undefined && owner !== uid) throw new CommandError(operateWords.foreignFolder(dataDir, owner, uid))
+    if (owner !== undefined && uid !== undefined && owner !== uid) throw new CommandError(cliMessages.foreignFolder(dataDir, owner, uid))
     throw error
   }
 }

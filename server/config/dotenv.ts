@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { ConfigError, findLikelyName, variableNames } from './env.ts'
 
-const words = operateWords.variables
+const messages = cliMessages.variables
 const maxNameLength = 40
 /** Node, the shell and `compose.yaml` read these from the same file. */
 const foreignVariables = /^(NODE_\w+|TWARA_CACHE|TZ|LANG|LC_\w+|MALLOC_\w+|COMPOSE_\w+|LITESTREAM_\w+|BIND|DOMAIN|POSTGRES_PASSWORD)$/
@@ -18,12 +18,12 @@ function decode(bytes: Uint8Array) {
 function checkLine(line: string, number: number): string[] {
   const [, name, value] = /^\s*(?:export\s+)?([^=]*?)\s*=\s*(.*)$/.exec(line) ?? []
   if (name === undefined || value === undefined || !/^[A-Za-z_]\w*$/.test(name) || name.length > maxNameLength)
-    return [words.noPair(number)]
-  if (/^["'`]/.test(value) && value.indexOf(value.charAt(0), 1) < 0) return [words.openQuote(name)]
+    return [messages.noPair(number)]
+  if (/^["'`]/.test(value) && value.indexOf(value.charAt(0), 1) < 0) return [messages.openQuote(name)]
   if (variableNames.has(name) || foreignVariables.test(name)) return []
   const likelyName = findLikelyName(name)
   // Base64 that was broken into lines may also end with `=`.
-  return [likelyName || /^[A-Z][A-Z\d_]*$/.test(name) ? words.unknown(name, likelyName) : words.noPair(number)]
+  return [likelyName || /^[A-Z][A-Z\d_]*$/.test(name) ? messages.unknown(name, likelyName) : messages.noPair(number)]
 }
 
 function checkLines(text: string) {
@@ -40,6 +40,6 @@ export function readDotenv(path: string): { values: NodeJS.Dict<string>; notes: 
     const text = decode(readFileSync(path))
     return { values: parseEnv(text), notes: checkLines(text) }
   } catch {
-    throw new ConfigError([words.unreadable])
+    throw new ConfigError([messages.unreadable])
   }
 }

@@ -5,7 +5,7 @@ import { passwordLength } from '../../shared/domain/account.ts'
 import { normaliseContactPhone } from '../../shared/lib/phone.ts'
 import { cleanEmail, isEmail } from '../../shared/lib/email.ts'
 import type { SocialLink } from '../../shared/domain/settings.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { getDatabasePath } from './data-dir.ts'
 import { editDistance } from '../lib/edit-distance.ts'
 import { cleanPath, cleanValue } from './clean-value.ts'
@@ -231,7 +231,7 @@ export function findLikelyName(misspelled: string) {
 export const findMisspelled = (env: NodeJS.ProcessEnv) =>
   Object.keys(env).flatMap((name) => {
     const likelyName = variableNames.has(name) ? null : findLikelyName(name)
-    return likelyName ? [operateWords.variables.unknown(name, likelyName)] : []
+    return likelyName ? [cliMessages.variables.unknown(name, likelyName)] : []
   })
 
 const cleanVariable = (name: string, value: string) => {

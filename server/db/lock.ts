@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 
 export class DataDirLockedError extends Error {
   constructor(dataDir: string, pid: string) {
-    super(operateWords.folderInUse(dataDir, pid))
+    super(cliMessages.folderInUse(dataDir, pid))
     this.name = 'DataDirLockedError'
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 
 export function getMigrationsFolder() {
   const candidates = ['../migrations', '../../migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -23,7 +23,7 @@ export const isBeforeBaseline = (firstMadeAt: number, folder = getMigrationsFold
 export class DatabaseUnavailableError extends Error {
   readonly code: string
   constructor(code: string) {
-    super(operateWords.noDatabase(code))
+    super(cliMessages.noDatabase(code))
     this.name = 'DatabaseUnavailableError'
     this.code = code
   }
@@ -32,7 +32,7 @@ export class DatabaseUnavailableError extends Error {
 /** Data from before the baseline; the commit in `baseline.ts` can export it. */
 export class SchemaTooOldError extends Error {
   constructor() {
-    super(operateWords.tooOld)
+    super(cliMessages.tooOld)
     this.name = 'SchemaTooOldError'
   }
 }

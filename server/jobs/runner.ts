@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { jobsPausedOnHold } from '../../shared/domain/job.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { type Tx, stripQueryValues } from '../db/database.ts'
 import { isDiskFull, isConnectionLost } from '../db/db-errors.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -44,7 +44,7 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
     const error = stripQueryValues(thrown)
     // Whoever opened the database logs a lost connection or a full disk once.
     if (isDiskFull(error)) {
-      if (isClaimed) log.error({ job: job.name }, operateWords.jobNoRoom)
+      if (isClaimed) log.error({ job: job.name }, cliMessages.jobNoRoom)
     } else if (!isConnectionLost(error))
       log.error({ job: job.name, stack: error instanceof Error ? error.stack : undefined }, 'a job failed')
     await db

@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { Refusal } from '../../shared/lib/errors.ts'
 import { barColours } from '../../shared/lib/theme.ts'
-import { common } from '../../shared/i18n/en/common.ts'
-import { shell } from '../../shared/i18n/en/app.ts'
+import { commonMessages } from '../../shared/i18n/en/common.ts'
+import { appMessages } from '../../shared/i18n/en/app.ts'
 import type { AssetManifest } from './static-assets.ts'
 
 /** Has no scripts, because the client has no route for a file's address. */
 export function renderErrorPage({ entry, inlineScript }: AssetManifest, brand: string, { code, requestId }: Refusal) {
-  const { title, text } = common.errors[code]
-  const [href, linkText] = code === 'unauthenticated' ? ['/auth', shell.logIn] : ['/', shell.notFound.home]
+  const { title, text } = commonMessages.errors[code]
+  const [href, linkText] = code === 'unauthenticated' ? ['/auth', appMessages.logIn] : ['/', appMessages.notFound.home]
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ export function renderErrorPage({ entry, inlineScript }: AssetManifest, brand: s
 <main class="wrap whole">
 <h1>${title}</h1>
 <p class="meta">${text}</p>
-${requestId ? html`<p class="meta">${shell.fault.reference(requestId)}</p>\n` : ''}<a class="btn" href="${href}">${linkText}</a>
+${requestId ? html`<p class="meta">${appMessages.fault.reference(requestId)}</p>\n` : ''}<a class="btn" href="${href}">${linkText}</a>
 </main>
 </body>
 </html>`

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Env } from '../http/context.ts'
 import type { RenderedPage, PageRequest } from '../../shared/lib/ssr.ts'
 import type { RenderedResponse } from '../http/response-cache.ts'
-import { common } from '../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../shared/i18n/en/common.ts'
 import { getRequestId, toErrorBody } from '../http/errors.ts'
 import { renderDocument } from './html-document.ts'
 import { renderErrorPage } from './error-page.ts'
@@ -38,7 +38,7 @@ export const createPageErrorHandler =
     const { error, status } = toErrorBody(fault, c)
     // A browser without scripts posted a form, and JSON is of no use there.
     if (error.publicUrl && !c.req.path.startsWith('/api/')) {
-      const { title, text } = common.otherAddress(error.publicUrl)
+      const { title, text } = commonMessages.otherAddress(error.publicUrl)
       return c.text(`${title}. ${text}`, 403)
     }
     if (isNavigation(c) && isFilePath(c.req.path)) {

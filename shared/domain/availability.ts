@@ -1,6 +1,6 @@
 import { addDays, countDays, type Day, type DayRange, isDay, listDays } from '../lib/days.ts'
 import { areDocumentsValid, type DocumentDates, type TakenRange } from './car.ts'
-import { daysFault, fitTripToTerms, maxTripDays, type TermsRefusal, type TripTerms } from './terms.ts'
+import { findDaysError, fitTripToTerms, maxTripDays, type TermsRefusal, type TripTerms } from './terms.ts'
 
 /** The last day of a trip may be this many days from today. */
 export const maxDaysAhead = 365
@@ -36,9 +36,9 @@ export function findFirstFree(taken: readonly DayRange[], trip: DayRange, last: 
   return null
 }
 
-type RangeFault = { field: 'from' | 'to'; code: 'day_past' | 'range_reversed' | 'day_far' | 'range_long' }
+type TripRangeError = { field: 'from' | 'to'; code: 'day_past' | 'range_reversed' | 'day_far' | 'range_long' }
 
-export function tripFault({ from, to }: DayRange, today: Day): RangeFault | null {
+export function findTripError({ from, to }: DayRange, today: Day): TripRangeError | null {
   if (from < today) return { field: 'from', code: 'day_past' }
   if (to < from) return { field: 'to', code: 'range_reversed' }
   if (to > addDays(today, maxDaysAhead)) return { field: 'to', code: 'day_far' }
@@ -52,14 +52,14 @@ export const selectTripDay = ({ from, to }: Partial<DayRange>, day: Day): Partia
 export type TermsCheck = { terms: TripTerms; now: Date }
 
 /** Assumes that both days can be selected on their own. */
-export function choiceFault(
+export function findChoiceError(
   days: DayRange,
   taken: readonly DayRange[],
   check?: TermsCheck,
 ): 'range_long' | 'crosses_taken' | TermsRefusal | null {
   if (countDays(days) > maxTripDays) return 'range_long'
   if (!isFree(taken, days)) return 'crosses_taken'
-  return check ? daysFault(check.terms, days, check.now) : null
+  return check ? findDaysError(check.terms, days, check.now) : null
 }
 
 export function getSuggestedDays(car: DocumentDates & TripTerms, taken: readonly DayRange[], today: Day, now: Date): DayRange {
@@ -69,7 +69,7 @@ export function getSuggestedDays(car: DocumentDates & TripTerms, taken: readonly
 }
 
 export const parseTripDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }, today: Day): DayRange | null =>
-  isDay(from) && isDay(to) && !tripFault({ from, to }, today) ? { from, to } : null
+  isDay(from) && isDay(to) && !findTripError({ from, to }, today) ? { from, to } : null
 
 export const getFormDays = (given: Parameters<typeof parseTripDays>[0], today: Day): DayRange =>
   parseTripDays(given, today) ?? getDefaultDays(today)

@@ -17,9 +17,9 @@ import { sentEmailDays } from './messages.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { Hosts, PublicSettings } from './settings.ts'
-import { assistantSharing } from '../i18n/en/settings.ts'
-import { backupSharing, filesSharing } from '../i18n/en/admin-operations.ts'
-import { resetHelp } from '../i18n/en/account.ts'
+import { assistantSharingMessages } from '../i18n/en/settings.ts'
+import { backupSharingMessages, fileSharingMessages } from '../i18n/en/admin-operations.ts'
+import { passwordResetMessages } from '../i18n/en/account.ts'
 import { termLimits, maxTripDays } from './terms.ts'
 
 type ContentSettings = Pick<
@@ -36,10 +36,10 @@ type ContentSettings = Pick<
 
 /** Keys are the placeholders in the content files. */
 export const getContentValues = (settings: ContentSettings & Hosts) => ({
-  whereQuestionsGo: assistantSharing.privacy(settings.assistantHost),
-  whereFilesLie: filesSharing.privacy(settings.filesHost, settings.makesArchives),
-  whereBackupsGo: settings.makesArchives ? backupSharing.privacy(settings.backupHost) : backupSharing.elsewhere,
-  howToReset: resetHelp(settings.mail),
+  whereQuestionsGo: assistantSharingMessages.privacy(settings.assistantHost),
+  whereFilesLie: fileSharingMessages.privacy(settings.filesHost, settings.makesArchives),
+  whereBackupsGo: settings.makesArchives ? backupSharingMessages.privacy(settings.backupHost) : backupSharingMessages.elsewhere,
+  howToReset: passwordResetMessages(settings.mail),
   brand: settings.brandName,
   serviceFeePercent: String(settings.serviceFeePercent),
   commissionPercent: String(settings.commissionPercent),

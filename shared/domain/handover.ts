@@ -5,10 +5,10 @@ export const maxLaterNotes = 8
 
 type Return = { depositReturned: number; reason?: string | null | undefined; odometer?: number | null | undefined }
 type Start = { deposit: number; odometer: number | null | undefined }
-export type HandoverFault = FieldRefusal & { field: string }
+export type HandoverError = FieldRefusal & { field: string }
 
 /** Checks that need the booking; the schema checks the rest. */
-export function returnFault({ depositReturned, reason, odometer }: Return, start: Start): HandoverFault | null {
+export function validateReturn({ depositReturned, reason, odometer }: Return, start: Start): HandoverError | null {
   if (depositReturned > start.deposit) return { field: 'depositReturned', code: 'amount_high' }
   if (depositReturned < start.deposit && !reason) return { field: 'reason', code: 'required' }
   const least = start.odometer ?? 0

@@ -5,14 +5,14 @@ import type { RequiredCover } from './settings.ts'
 
 type StatedInsurance = { insuranceKind?: InsuranceKind | null | undefined; insuranceValidTo?: Day | null | undefined }
 
-function kindFault(kind: StatedInsurance['insuranceKind'], required: RequiredCover) {
+function findKindError(kind: StatedInsurance['insuranceKind'], required: RequiredCover) {
   if (required === 'comprehensive' && kind !== 'comprehensive') return 'cover_comprehensive'
   return kind ? null : 'cover_stated'
 }
 
-export function coverFaults({ insuranceKind, insuranceValidTo }: StatedInsurance, required: RequiredCover): FieldRefusals {
+export function findInsuranceErrors({ insuranceKind, insuranceValidTo }: StatedInsurance, required: RequiredCover): FieldRefusals {
   if (required === 'none') return {}
-  const kind = kindFault(insuranceKind, required)
+  const kind = findKindError(insuranceKind, required)
   return {
     ...(kind ? { insuranceKind: { code: kind } } : {}),
     ...(insuranceValidTo ? {} : { insuranceValidTo: { code: 'cover_until' } }),

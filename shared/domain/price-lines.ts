@@ -1,9 +1,9 @@
 import type { Audience } from './booking.ts'
 import { formatFrancs } from '../lib/money.ts'
 import { monthlyDays, type Quote, getTripCost } from './pricing.ts'
-import { publicWords } from '../i18n/en/public.ts'
+import { publicMessages } from '../i18n/en/public.ts'
 
-const words = publicWords.price
+const words = publicMessages.price
 
 type PriceLine = { label: string; francs: number; isTrip?: boolean }
 export type PriceInput = { quote: Quote; pricePerDay: number; serviceFeePercent: number; reader: Audience }

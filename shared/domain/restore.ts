@@ -16,6 +16,6 @@ export type ArchiveInput = z.output<typeof ArchiveInput>
 /** The header of the `age` file format. */
 export const encryptedHeader = 'age-encryption.org/v1\n'
 
-export const archiveFaults = ['broken', 'locked', 'newer', 'too_old', 'missing', 'too_large', 'bucket'] as const
-export type ArchiveFault = (typeof archiveFaults)[number]
+export const archiveErrorCodes = ['broken', 'locked', 'newer', 'too_old', 'missing', 'too_large', 'bucket'] as const
+export type ArchiveErrorCode = (typeof archiveErrorCodes)[number]
 export type ArchiveSummary = { madeAt: string; isOlder: boolean; users: number; cars: number; bookings: number }

@@ -2,7 +2,7 @@ import { foldText } from '../lib/search-text.ts'
 import { isLocation, type City } from './places.ts'
 import { parsePage } from '../lib/paging.ts'
 import { parseWholeNumber } from '../lib/money.ts'
-import { tripFault, getDefaultDays } from './availability.ts'
+import { findTripError, getDefaultDays } from './availability.ts'
 import { type Day, isDay, type DayRange } from '../lib/days.ts'
 import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 
@@ -38,7 +38,7 @@ export type CarSearch = {
   sort?: Sort
   page?: number
 }
-export type SearchFaults = Partial<
+export type SearchErrors = Partial<
   Record<keyof CarSearch, 'invalid' | 'day_invalid' | 'day_past' | 'range_reversed' | 'day_far' | 'range_long' | 'too_long' | 'required'>
 >
 
@@ -107,9 +107,9 @@ export function toFields(entries: Iterable<[string, FormDataEntryValue]>) {
 }
 
 /** Keeps every readable field; `today` is the server's day in Kigali. */
-export function parseSearch(params: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchFaults } {
+export function parseSearch(params: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchErrors } {
   const search: CarSearch = {}
-  const errors: SearchFaults = {}
+  const errors: SearchErrors = {}
   const raw = migrateFeatures(params)
   for (const key of keys) {
     const value = raw[key]
@@ -119,7 +119,7 @@ export function parseSearch(params: Record<string, unknown>, today: Day): { sear
     else if (parsed !== '') Object.assign(search, { [key]: parsed })
   }
   if (search.from && search.to) {
-    const error = tripFault({ from: search.from, to: search.to }, today)
+    const error = findTripError({ from: search.from, to: search.to }, today)
     if (error) errors[error.field] = error.code
   } else if (search.from && !errors.to) errors.to = 'required'
   else if (search.to && !errors.from) errors.from = 'required'

@@ -32,7 +32,7 @@ export const getNextFullHour = (now: Date) => new Date(Math.ceil(now.getTime() /
 
 export type TermsRefusal = 'trip_too_short' | 'trip_too_long' | 'notice_too_short'
 
-const lengthFault = ({ minDays, maxDays }: TripTerms, days: number) => {
+const findLengthError = ({ minDays, maxDays }: TripTerms, days: number) => {
   if (days < minDays) return 'trip_too_short'
   return days > maxDays ? 'trip_too_long' : null
 }
@@ -40,10 +40,10 @@ const lengthFault = ({ minDays, maxDays }: TripTerms, days: number) => {
 const isTooSoon = ({ noticeHours }: TripTerms, pickup: Date, now: Date) =>
   noticeHours > 0 && now.getTime() + noticeHours * hourMs > pickup.getTime()
 
-export const requestFault = (terms: TripTerms, trip: DayRange, pickupHour: string, now: Date): TermsRefusal | null =>
-  lengthFault(terms, countDays(trip)) ?? (isTooSoon(terms, getPickupTime(trip.from, pickupHour), now) ? 'notice_too_short' : null)
+export const findRequestError = (terms: TripTerms, trip: DayRange, pickupHour: string, now: Date): TermsRefusal | null =>
+  findLengthError(terms, countDays(trip)) ?? (isTooSoon(terms, getPickupTime(trip.from, pickupHour), now) ? 'notice_too_short' : null)
 
-export const daysFault = (terms: TripTerms, trip: DayRange, now: Date) => requestFault(terms, trip, terms.pickupUntil, now)
+export const findDaysError = (terms: TripTerms, trip: DayRange, now: Date) => findRequestError(terms, trip, terms.pickupUntil, now)
 
 /** Returns all hours if none is left, so that the form has something to show. */
 export function listAvailableHours(terms: TripTerms, day: Day, now: Date) {
@@ -127,7 +127,7 @@ export function applyTermsChange(before: Terms, change: Partial<Terms>): Terms {
   return after
 }
 
-export function termsFaults(terms: Terms): Partial<Record<keyof Terms, { code: FieldCode }>> {
+export function findTermsErrors(terms: Terms): Partial<Record<keyof Terms, { code: FieldCode }>> {
   return {
     ...(terms.pickupFrom > terms.pickupUntil ? { pickupUntil: { code: 'hours_reversed' } } : {}),
     ...(terms.minDays > terms.maxDays ? { maxDays: { code: 'days_reversed' } } : {}),

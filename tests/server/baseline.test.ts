@@ -13,7 +13,7 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { exportTo } from '../../server/backup/data-transfer/export.ts'
 import { importFrom } from '../../server/backup/data-transfer/import.ts'
 import { commitBeforeBaseline } from '../../shared/lib/baseline.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
@@ -53,17 +53,17 @@ async function archiveOf(folder: string, rows: string) {
 
 test('what refuses them names a commit', () => {
   expect(commitBeforeBaseline).toMatch(/^[0-9a-f]{12}$/)
-  for (const line of [operateWords.tooOld, operateWords.backup.tooOld, operateWords.doctor.tooOld])
+  for (const line of [cliMessages.tooOld, cliMessages.backup.tooOld, cliMessages.doctor.tooOld])
     expect(line).toContain(`commit ${commitBeforeBaseline}`)
 })
 
 testOnFiles('a folder from before the baseline is refused at each start in one line, and left as it is', async () => {
   const { dataDir, path } = await folderOfBefore()
   const before = await readFile(path)
-  const refused = { code: 1, out: '', err: `${operateWords.tooOld}\n` }
+  const refused = { code: 1, out: '', err: `${cliMessages.tooOld}\n` }
   for (const typed of ['migrate', `export --to ${join(await createTempFolder(), 'all')}`, 'rotate-key'])
     expect(await twara(dataDir, typed)).toEqual(refused)
-  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${operateWords.doctor.tooOld}`) })
+  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${cliMessages.doctor.tooOld}`) })
   expect((await readFile(path)).equals(before)).toBe(true)
   expect(await readdir(dataDir)).not.toContain('backups')
 })
@@ -74,7 +74,7 @@ testOnFiles('an archive from before the baseline is refused in one line, and not
   const dataDir = await createTempFolder()
   await openSqlite(join(dataDir, 'twara.db')).close()
   const before = await readFile(join(dataDir, 'twara.db'))
-  const err = `This archive cannot be restored: ${operateWords.backup.tooOld}.\n`
+  const err = `This archive cannot be restored: ${cliMessages.backup.tooOld}.\n`
   for (const typed of [`restore ${archive}`, `verify ${archive}`]) expect(await twara(dataDir, typed)).toEqual({ code: 1, out: '', err })
   const wish = { archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [] }
   await expect(prepareRestore(wish)).rejects.toMatchObject({ kind: 'too_old' })

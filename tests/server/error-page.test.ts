@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disabledVault, createWrongKeyVault } from '../../server/storage/vault.ts'
-import { common } from '../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../shared/i18n/en/common.ts'
 import type { TestUser } from '../support/app.ts'
 import { documentForm, scanJpeg } from '../support/document-files.ts'
 import { createSite } from '../support/render-site.ts'
@@ -24,11 +24,11 @@ async function setUp() {
 
 test('a paper or document that cannot be shown is answered in words to whoever opens it, and in JSON to a program', async () => {
   const { owner, renter, other, booking, document, open, deps } = await setUp()
-  const refused = async (path: string, who: TestUser | null, code: keyof typeof common.errors, status: number) => {
+  const refused = async (path: string, who: TestUser | null, code: keyof typeof commonMessages.errors, status: number) => {
     const page = await open(path, who)
     expect([page.status, page.type], path).toEqual([status, 'text/html; charset=UTF-8'])
-    expect(page.text).toContain(`<h1>${common.errors[code].title}</h1>`)
-    expect(page.text).toContain(common.errors[code].text)
+    expect(page.text).toContain(`<h1>${commonMessages.errors[code].title}</h1>`)
+    expect(page.text).toContain(commonMessages.errors[code].text)
     expect(page.headers.get('cache-control')).toBe('no-store')
     for (const headers of asPrograms) {
       const told = await open(path, who, headers)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { agreements as signed, texts } from '../../server/db/schema/texts.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
-import { parseTextPage, textFault } from '../../server/features/texts/markdown.ts'
+import { parseTextPage, findTextError } from '../../server/features/texts/markdown.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password } from '../support/app.ts'
@@ -189,5 +189,5 @@ test.each([
 
 test('what acts nowhere may be written', () => {
   const hrefs = ['https://x.example', 'http://x.example', 'mailto:a@x.example', '/help-center', '#money']
-  for (const source of [...hrefs.map((href) => `[a](${href})`), '- a list\n- of two']) expect(textFault(source), source).toBeNull()
+  for (const source of [...hrefs.map((href) => `[a](${href})`), '- a list\n- of two']) expect(findTextError(source), source).toBeNull()
 })

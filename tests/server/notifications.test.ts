@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notify, markReadForBooking } from '../../server/messaging/notifications/commands.ts'
 import { notificationKinds } from '../../shared/domain/notification.ts'
-import { notificationWords } from '../../shared/i18n/en/notifications.ts'
+import { notificationTexts } from '../../shared/i18n/en/notifications.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
@@ -95,7 +95,7 @@ test('every kind has a title and a sentence for either side, whatever is known o
   const whole = { ...about, paper: 'insurance', francs: 55_000 }
   for (const kind of notificationKinds)
     for (const facts of [{}, { ...whole, side: 'renter' as const }, { ...whole, side: 'owner' as const }]) {
-      const { title, text } = notificationWords[kind](facts)
+      const { title, text } = notificationTexts[kind](facts)
       expect(title.length, kind).toBeGreaterThan(5)
       expect(title.length, kind).toBeLessThan(40)
       expect(text, kind).toMatch(/[.?]$/)

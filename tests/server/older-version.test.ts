@@ -4,7 +4,7 @@ import { bookingEvents } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { notify } from '../../server/messaging/notifications/commands.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
-import { notificationsWords } from '../../shared/i18n/en/notifications.ts'
+import { notificationPageMessages } from '../../shared/i18n/en/notifications.ts'
 import { readRows } from '../support/read-rows.ts'
 import { createSite } from '../support/render-site.ts'
 
@@ -41,7 +41,7 @@ test('a notification without words here is in the list, beside those that have t
   const told = (['towed' as 'not_returned', 'listing_approved'] as const).map((kind) => ({ userId: person.id, kind, facts }))
   await db.write((tx) => notify(tx, told, { now: clock.now(), newId: deps.newId }))
   const html = await htmlOf('/dashboard/notifications', person)
-  expect(html).toContain(notificationsWords.newer.title)
+  expect(html).toContain(notificationPageMessages.newer.title)
   expect(html).toContain('Listing approved')
   expect(html).toContain('href="/dashboard/bookings/b"')
   expect(await db.read.$count(notifications, eq(notifications.userId, person.id))).toBe(2)

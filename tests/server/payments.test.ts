@@ -5,7 +5,7 @@ import { addDays } from '../../shared/lib/days.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
 import type { PaymentFigures, PaymentView, StatementView } from '../../shared/domain/payment.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { paymentWords } from '../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../shared/i18n/en/payments.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
 import { readPdf, pdfText } from '../support/read-pdf.ts'
@@ -129,7 +129,7 @@ test('the paper of a month has the sums of its page and every line, in the owner
   const team = as(await newAdmin())
   const reference = getReference(owner.id)
   const statement = await read<StatementView>('/statement?month=2026-12')
-  const { cash, due, to } = paymentWords.statement
+  const { cash, due, to } = paymentMessages.statement
   for (const [paper, name, { earnings, held }, others] of [
     [await as(owner).get(`${path}/statement.pdf?month=2026-12`), 'statement', to.owner, to.admin],
     [await team.get(`/api/admin/payments/${owner.id}/statement.pdf?month=2026-12`), `statement-${reference}`, to.admin, to.owner],

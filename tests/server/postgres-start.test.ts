@@ -7,7 +7,7 @@ import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { operateWords } from '../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { describeOnPostgres } from '../support/engine-skips.ts'
 import { insertCars, requestCar } from '../support/mixed-load.ts'
 import { executePostgres, createPostgresDatabase } from '../support/postgres-database.ts'
@@ -98,8 +98,8 @@ describeOnPostgres('on a Postgres', () => {
     await executePostgres(url, 'UPDATE __drizzle_migrations SET created_at = 1795271468789')
     await executePostgres(url, "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('second', 1795271471723)")
     for (const typed of ['migrate', 'serve', `export --to ${await createTempFolder()}/all`])
-      expect(await alone(url, typed)).toMatchObject({ code: 1, err: `${operateWords.tooOld}\n` })
-    expect(await alone(url, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${operateWords.doctor.tooOld}`) })
+      expect(await alone(url, typed)).toMatchObject({ code: 1, err: `${cliMessages.tooOld}\n` })
+    expect(await alone(url, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${cliMessages.doctor.tooOld}`) })
     expect(await executePostgres(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([{ applied: 2 }])
   })
 

@@ -7,7 +7,7 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { sessions, users } from '../../server/db/schema/users.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { suspensionWords } from '../../shared/i18n/en/dashboard.ts'
+import { suspensionMessages } from '../../shared/i18n/en/dashboard.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { password, type TestUser, testApp } from '../support/app.ts'
 import { readErrorCode } from '../support/error-response.ts'
@@ -95,7 +95,7 @@ test('requests on both sides are cancelled, in words that say nothing of the rea
   expect((await suspend(owner)).status).toBe(200)
   expect([await statusOf(asked), await statusOf(asking), await statusOf(overdue)]).toEqual(['cancelled', 'cancelled', 'expired'])
   expect([await statusOf(bystanding), await statusOf(overdueThere)]).toEqual(['pending', 'pending'])
-  expect(await as(renter).read(`/api/bookings/${asked.id}`)).toMatchObject({ reason: suspensionWords.cancelled })
+  expect(await as(renter).read(`/api/bookings/${asked.id}`)).toMatchObject({ reason: suspensionMessages.cancelled })
   const daysOf = ({ id, days }: { id: string; days: number }) => Array.from({ length: days }, () => id)
   expect((await readRows(db.read, bookedDays)).map(({ bookingId }) => bookingId)).toEqual([...daysOf(bystanding), ...daysOf(overdueThere)])
 })

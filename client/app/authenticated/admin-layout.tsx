@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import type { QueueName } from '../../../shared/domain/dashboard.ts'
-import { holdWords } from '../../../shared/i18n/en/admin-operations.ts'
-import { adminMenu as words, adminPages, troubleWords } from '../../../shared/i18n/en/admin.ts'
-import { sidebarWords } from '../../../shared/i18n/en/dashboard.ts'
+import { holdMessages } from '../../../shared/i18n/en/admin-operations.ts'
+import { adminMenuMessages as messages, adminPages, healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
+import { sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { countQueue, adminQueueQuery } from '../../polling.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
@@ -11,7 +11,7 @@ import { SignOut } from '../sign-out/sign-out.tsx'
 
 type CountQueues = (...queues: QueueName[]) => number
 const getLinks = (count: CountQueues): readonly SideLink[] => [
-  { to: '/admin', label: words.overview, icon: 'grid', isExact: true },
+  { to: '/admin', label: messages.overview, icon: 'grid', isExact: true },
   { to: '/admin/listings', label: adminPages.listings, icon: 'car' },
   { to: '/admin/pending', label: adminPages.pending, icon: 'clock', waiting: count('listings') },
   { to: '/admin/users', label: adminPages.users, icon: 'user' },
@@ -22,7 +22,7 @@ const getLinks = (count: CountQueues): readonly SideLink[] => [
   { to: '/admin/reports', label: adminPages.reports, icon: 'flag', waiting: count('reports') },
   { to: '/admin/messages', label: adminPages.messages, icon: 'mail', waiting: count('messages') },
   { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', waiting: count('jobs') },
-  { to: '/admin/settings', label: words.settings, icon: 'sliders', inside: '/admin/texts', waiting: count('mails') },
+  { to: '/admin/settings', label: messages.settings, icon: 'sliders', inside: '/admin/texts', waiting: count('mails') },
 ]
 
 export function AdminLayout() {
@@ -35,26 +35,26 @@ export function AdminLayout() {
       </Link>
       <SignOut className="side-out" to="/admin-login">
         <Icon name="out" />
-        {sidebarWords.logOut}
+        {sidebarMessages.logOut}
       </SignOut>
     </>
   )
   return (
     <Sidebar
-      title={words.title}
-      label={words.label}
-      toggle={words.toggle}
+      title={messages.title}
+      label={messages.label}
+      toggle={messages.toggle}
       links={getLinks((...queues) => countQueue(data, ...queues))}
       foot={foot}
     >
       {data?.keyTrouble && (
         <p className="note warn" role="note">
-          {troubleWords[data.keyTrouble].failing}
+          {healthIssueMessages[data.keyTrouble].failing}
         </p>
       )}
       {data?.isHeld && (
         <p className="note wait hold-banner" role="note">
-          {holdWords.banner} <Link to="/admin/jobs">{holdWords.see}</Link>
+          {holdMessages.banner} <Link to="/admin/jobs">{holdMessages.see}</Link>
         </p>
       )}
       <Outlet />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -19,7 +19,7 @@ const DashboardSkeleton = () => (
 
 function AuthPending() {
   const isSessionKnown = useQueryClient().getQueryData(sessionQuery.queryKey) !== undefined
-  return isSessionKnown ? <DashboardSkeleton /> : <Loading text={shell.initializing} />
+  return isSessionKnown ? <DashboardSkeleton /> : <Loading text={appMessages.initializing} />
 }
 
 export const guardedPending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: AuthPending }

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import type { UnreadView } from '../../../shared/domain/chat.ts'
-import { dashboardMenu as words, dashboardPages, sidebarWords } from '../../../shared/i18n/en/dashboard.ts'
+import { dashboardMenuMessages as messages, dashboardPages, sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { sessionQuery } from '../../session.ts'
 import { markDelivered, todayQuery, unreadQuery } from '../../polling.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -60,19 +60,19 @@ function UserLayout({ user }: { user: SessionUser | null }) {
     <>
       <Link className="btn wide" to="/list-your-car">
         <Icon name="plus" />
-        {words.addCar}
+        {messages.addCar}
       </Link>
       <SignOut className="side-out">
         <Icon name="out" />
-        {sidebarWords.logOut}
+        {sidebarMessages.logOut}
       </SignOut>
     </>
   )
   return (
     <Sidebar
-      title={hasCars ? words.title : words.renterTitle}
-      label={words.label}
-      toggle={words.toggle}
+      title={hasCars ? messages.title : messages.renterTitle}
+      label={messages.label}
+      toggle={messages.toggle}
       links={
         hasCars
           ? [{ ...cars, waiting: tasks?.requests }, bookingsWithCount, notifications, payments, favourites, profile, settings]

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { account } from '../../../shared/i18n/en/account.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
 import { settingsQuery } from '../../session.ts'
 
-const words = account.verify
+const messages = accountMessages.verify
 
 export function EmailNotice() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -11,7 +11,7 @@ export function EmailNotice() {
   if (!settings.mail || isProfilePage) return null
   return (
     <p className="note warn">
-      {words.waits} <Link to="/dashboard/profile">{words.open}</Link>
+      {messages.waits} <Link to="/dashboard/profile">{messages.open}</Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { sidebarWords } from '../../../shared/i18n/en/dashboard.ts'
+import { sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { hasPending } from '../../features/offline-sync/pending-flag.ts'
 import { sessionQuery } from '../../session.ts'
 import { useCloseOnBack } from '../../ui/dialog/back-button.ts'
@@ -57,7 +57,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
                 activeOptions={{ exact: isExact }}
                 activeProps={current}
                 {...(inside && `${pathname}/`.startsWith(`${inside}/`) ? current : {})}
-                aria-label={waiting ? sidebarWords.waiting(text, waiting) : undefined}
+                aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
               >
                 <Icon name={icon} />
                 {text}
@@ -70,7 +70,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
         </div>
       </aside>
       <div className="dash-page">
-        <p className="note wait unscripted">{sidebarWords.needsScripts}</p>
+        <p className="note wait unscripted">{sidebarMessages.needsScripts}</p>
         <PendingRecords />
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
 import { resetChunkErrors } from '../../ui/lazy.ts'
@@ -29,19 +29,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }, [router, isSessionExpired])
   if (isSessionExpired) return null
   if (isMissing(error)) return <NotFoundPage />
-  const words = error instanceof NetworkError ? shell.offline : shell.fault
+  const messages = error instanceof NetworkError ? appMessages.offline : appMessages.fault
   const reference = error instanceof AppError ? error.extras.requestId : undefined
   return (
     <div className="wrap whole" role="alert">
-      <h1>{words.title}</h1>
-      <p className="meta">{words.text}</p>
-      {reference && <p className="meta">{shell.fault.reference(reference)}</p>}
+      <h1>{messages.title}</h1>
+      <p className="meta">{messages.text}</p>
+      {reference && <p className="meta">{appMessages.fault.reference(reference)}</p>}
       <div className="row">
         <Button busy={retry.isBusy} onClick={() => void retry.run()}>
-          {shell.fault.retry}
+          {appMessages.fault.retry}
         </Button>
         <Link className="btn ghost" to="/">
-          {shell.notFound.home}
+          {appMessages.notFound.home}
         </Link>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { pageTitles, shell } from '../../../shared/i18n/en/app.ts'
+import { pageTitles, appMessages } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import { useTitle } from '../route-announcer/route-announcer.tsx'
 
-const words = shell.notFound
+const messages = appMessages.notFound
 
 export function NotFoundPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -12,10 +12,10 @@ export function NotFoundPage() {
   return (
     <div className="wrap whole">
       <img src="/lost.svg" width={240} height={130} alt="" />
-      <h1>{words.title}</h1>
-      <p className="meta">{words.text}</p>
+      <h1>{messages.title}</h1>
+      <p className="meta">{messages.text}</p>
       <Link className="btn" to="/">
-        {words.home}
+        {messages.home}
       </Link>
     </div>
   )

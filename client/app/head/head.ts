@@ -1,5 +1,5 @@
 import type { PhotoView } from '../../../shared/domain/car.ts'
-import { sharePictureText } from '../../../shared/i18n/en/public.ts'
+import { shareImageText } from '../../../shared/i18n/en/public.ts'
 import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import type { RouterContext } from '../root-route.tsx'
@@ -16,7 +16,7 @@ type PageMeta = {
 type HeadArgs = { match: { context: RouterContext } }
 
 const previewSize = 800
-const sharePicture: Picture = { path: '/share.png', width: 1200, height: 630, text: sharePictureText }
+const sharePicture: Picture = { path: '/share.png', width: 1200, height: 630, text: shareImageText }
 
 export function getPicture(photo: PhotoView | undefined, text: string): Picture | undefined {
   if (!photo) return undefined

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../../shared/domain/account.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { useCloseOnBack } from '../../ui/dialog/back-button.ts'
 import { NotificationBell } from '../../features/live-updates/notification-bell.tsx'
 import { Avatar } from '../../ui/photo/avatar.tsx'
@@ -37,13 +37,13 @@ function Menu({ user }: { user: SessionUser }) {
   }, [])
   return (
     <details className="account" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={shell.account.open(`${user.firstName} ${user.lastName}`)}>
+      <summary aria-label={appMessages.account.open(`${user.firstName} ${user.lastName}`)}>
         <Avatar name={`${user.firstName} ${user.lastName}`} avatar={user.avatar} />
         <Icon name="down" size={16} />
       </summary>
       <div className="account-list">
         <p>
-          <b>{shell.account.title}</b>
+          <b>{appMessages.account.title}</b>
           <small>{user.email}</small>
         </p>
         {getAccountLinks(user).map(({ to, label, icon }) => (
@@ -55,7 +55,7 @@ function Menu({ user }: { user: SessionUser }) {
         <ThemeSwitch />
         <SignOut onDone={close}>
           <Icon name="out" />
-          {shell.account.signOut}
+          {appMessages.account.signOut}
         </SignOut>
       </div>
     </details>

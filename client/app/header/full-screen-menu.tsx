@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/domain/account.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/dialog/use-modal.ts'
 import { Brand } from '../brand.tsx'
@@ -13,17 +13,17 @@ type Props = { user: SessionUser | null; brandName: string; close: () => void }
 
 export function FullScreenMenu({ user, brandName, close }: Props) {
   return (
-    <dialog {...useModal(close)} className="menu" aria-label={shell.menu.title}>
+    <dialog {...useModal(close)} className="menu" aria-label={appMessages.menu.title}>
       <div className="menu-head">
         <Brand name={brandName} onClick={close} />
-        <button type="button" className="btn quiet icon" aria-label={shell.menu.close} onClick={close}>
+        <button type="button" className="btn quiet icon" aria-label={appMessages.menu.close} onClick={close}>
           <Icon name="close" size={24} />
         </button>
       </div>
       <SearchBox onSent={close} />
-      <nav aria-label={shell.nav.label}>
+      <nav aria-label={appMessages.nav.label}>
         <Link to="/" onClick={close}>
-          {shell.nav.home}
+          {appMessages.nav.home}
         </Link>
         {[...getHeaderLinks(user), ...(user ? getAccountLinks(user) : [])].map(({ to, label }) => (
           <Link key={to} to={to} onClick={close}>
@@ -35,15 +35,15 @@ export function FullScreenMenu({ user, brandName, close }: Props) {
       <div className="menu-foot stack">
         {user ? (
           <SignOut className="btn ghost wide" onDone={close}>
-            {shell.account.signOut}
+            {appMessages.account.signOut}
           </SignOut>
         ) : (
           <>
             <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>
-              {shell.signUp}
+              {appMessages.signUp}
             </Link>
             <Link to="/auth" className="btn ghost wide" onClick={close}>
-              {shell.logIn}
+              {appMessages.logIn}
             </Link>
           </>
         )}

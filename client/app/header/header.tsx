@@ -8,12 +8,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { getHeaderLinks, getHome } from '../links.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { toastError } from '../../ui/toast/toast.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 const DashboardLink = ({ user }: { user: SessionUser }) => (
-  <Link className="account avatar" to={getHome(user)} aria-label={shell.account.dashboard}>
+  <Link className="account avatar" to={getHome(user)} aria-label={appMessages.account.dashboard}>
     <Icon name="user" />
   </Link>
 )
@@ -26,11 +26,11 @@ export function Header() {
   } = useSuspenseQuery(sessionQuery)
   return (
     <>
-      {!adminExists && <p className="banner">{shell.adminSetup}</p>}
+      {!adminExists && <p className="banner">{appMessages.adminSetup}</p>}
       <header className="top">
         <div className="wrap">
           <Brand name={settings.brandName} />
-          <nav aria-label={shell.nav.label}>
+          <nav aria-label={appMessages.nav.label}>
             {getHeaderLinks(user).map(({ to, label }) => (
               <Link key={to} to={to} activeProps={{ className: 'on' }} activeOptions={{ includeSearch: false }}>
                 {label}
@@ -46,10 +46,10 @@ export function Header() {
           ) : (
             <>
               <Link className="btn ghost" to="/auth">
-                {shell.logIn}
+                {appMessages.logIn}
               </Link>
               <Link className="btn" to="/auth" search={{ mode: 'sign-up' }}>
-                {shell.signUp}
+                {appMessages.signUp}
               </Link>
             </>
           )}
@@ -76,7 +76,7 @@ function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
       <button
         type="button"
         className="btn quiet icon hamburger scripted"
-        aria-label={shell.menu.open}
+        aria-label={appMessages.menu.open}
         aria-expanded={isOpen}
         onPointerDown={FullScreenMenu.preload}
         onFocus={FullScreenMenu.preload}

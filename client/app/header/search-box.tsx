@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useId } from 'react'
 import { searchTextLength } from '../../../shared/domain/search.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export function SearchBox({ onSent }: { onSent?: () => void }) {
@@ -19,9 +19,16 @@ export function SearchBox({ onSent }: { onSent?: () => void }) {
       <form action="/search" className="searchbox" onSubmit={submit}>
         <Icon name="search" size={18} />
         <label className="unseen" htmlFor={id}>
-          {shell.search.label}
+          {appMessages.search.label}
         </label>
-        <input id={id} type="search" name="q" maxLength={searchTextLength} placeholder={shell.search.placeholder} enterKeyHint="search" />
+        <input
+          id={id}
+          type="search"
+          name="q"
+          maxLength={searchTextLength}
+          placeholder={appMessages.search.placeholder}
+          enterKeyHint="search"
+        />
       </form>
     </search>
   )

@@ -2,7 +2,7 @@ import { call, http } from '../../http.ts'
 import { hasPending } from '../../features/offline-sync/pending-flag.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { sessionQuery, setSession } from '../../session.ts'
-import { signingOut as words } from '../../../shared/i18n/en/account.ts'
+import { signingOutMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -43,10 +43,10 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
       const user = client.getQueryData(sessionQuery.queryKey)?.user
       if (!isSure && user && hasPending(user.id)) return setUnsent('records')
       if (!isSure && user && (await import('../../draft-storage.ts')).hasUnsentMessages(user.id)) return setUnsent('messages')
-      await finishSignOut(() => call(http.auth['log-out'].$post()), to, words.done)
+      await finishSignOut(() => call(http.auth['log-out'].$post()), to, messages.done)
       onDone?.()
     },
-    () => toast.show({ ...words.failed, kind: 'bad' }),
+    () => toast.show({ ...messages.failed, kind: 'bad' }),
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { themes } from '../../../shared/lib/theme.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { useTheme, useChooseTheme } from './theme.ts'
 
 export function ThemeSwitch() {
@@ -9,11 +9,11 @@ export function ThemeSwitch() {
   const choose = useChooseTheme()
   return (
     <fieldset className="theme scripted">
-      <legend className="unseen">{shell.theme.title}</legend>
+      <legend className="unseen">{appMessages.theme.title}</legend>
       {themes.map((theme) => (
         <label key={theme}>
           <input type="radio" name={name} checked={theme === chosen} onChange={() => choose(theme)} />
-          {shell.theme[theme]}
+          {appMessages.theme[theme]}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../../shared/domain/account.ts'
-import { account as words } from '../../../shared/i18n/en/account.ts'
+import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStartSession } from './api.ts'
 import { useOneTimeLink } from './one-time-link.tsx'
@@ -14,7 +14,7 @@ function useDeniedToast() {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDenied) return
-    toast.show({ ...words.admin.denied, kind: 'bad' })
+    toast.show({ ...messages.admin.denied, kind: 'bad' })
     void navigate({ to: '/admin-login', replace: true })
   }, [isDenied, navigate])
 }
@@ -30,7 +30,7 @@ export function AdminLoginPage() {
   const finishLogIn = (session: SessionView) => {
     startSession(session)
     if (session.user?.userType === 'admin') return history.replace(returnTo)
-    toast.show({ ...words.admin.denied, kind: 'bad' })
+    toast.show({ ...messages.admin.denied, kind: 'bad' })
   }
   return (
     <div className="wrap auth alone">
@@ -47,8 +47,8 @@ export function AdminLoginPage() {
 
 const AdminLogIn = ({ returnTo, onLoggedIn }: { returnTo: string; onLoggedIn: (session: SessionView) => void }) => (
   <>
-    <h1>{words.admin.title}</h1>
-    <p className="meta">{words.admin.lead}</p>
+    <h1>{messages.admin.title}</h1>
+    <p className="meta">{messages.admin.lead}</p>
     <LogInForm roles={['admin']} action={`/auth?returnTo=${encodeURIComponent(returnTo)}`} onLoggedIn={onLoggedIn} />
   </>
 )

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../../shared/domain/account.ts'
-import { account as words } from '../../../shared/i18n/en/account.ts'
+import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { settingsQuery } from '../../session.ts'
 import { getHome } from '../../app/links.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -43,7 +43,7 @@ export function AuthPage() {
       <aside className="auth-side">
         <img src="/no-photo.svg" width={400} height={300} alt="" />
         <ul>
-          {words.benefits.map((benefit) => (
+          {messages.benefits.map((benefit) => (
             <li key={benefit}>
               <Icon name="check" />
               {benefit}
@@ -63,43 +63,43 @@ type OneTimeLinkFormProps = {
 
 const OneTimeLinkForm = ({ link: { kind, token }, onDone, onLogIn }: OneTimeLinkFormProps) =>
   kind === 'reset' ? (
-    <ResetForm token={token} onDone={() => onDone(token, words.reset.done)} onLogIn={onLogIn} />
+    <ResetForm token={token} onDone={() => onDone(token, messages.reset.done)} onLogIn={onLogIn} />
   ) : (
-    <VerifyForm token={token} onDone={(outcome) => onDone(token, words.verify[outcome])} onLogIn={onLogIn} />
+    <VerifyForm token={token} onDone={(outcome) => onDone(token, messages.verify[outcome])} onLogIn={onLogIn} />
   )
 
 function AuthForms() {
   const { returnTo, mode, sent } = route.useSearch()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const isSignUp = mode === 'sign-up'
-  const text = isSignUp ? words.signUp : words.logIn
+  const text = isSignUp ? messages.signUp : messages.logIn
   const { href: action } = useRouter().buildLocation({ to: '/auth', search: { returnTo, mode } })
   const finishLogIn = useFinishLogIn(returnTo)
   if (mode === 'forgot' && settings.mail) return <ForgotForm action={action} />
   return (
     <>
       <h1>{text.title}</h1>
-      <p className="meta">{returnTo ? text.goOn : isSignUp ? words.signUp.lead : words.logIn.lead(settings.brandName)}</p>
+      <p className="meta">{returnTo ? text.goOn : isSignUp ? messages.signUp.lead : messages.logIn.lead(settings.brandName)}</p>
       {sent && (
         <output className="note">
-          <b>{words.sentTo[sent].title}</b>
+          <b>{messages.sentTo[sent].title}</b>
           <br />
-          {words.sentTo[sent].text}
+          {messages.sentTo[sent].text}
         </output>
       )}
-      {(mode === 'reset' || mode === 'verify') && <p className="note warn unscripted">{words.linkNeedsScripts}</p>}
+      {(mode === 'reset' || mode === 'verify') && <p className="note warn unscripted">{messages.linkNeedsScripts}</p>}
       {isSignUp ? <SignUpForm action={action} onLoggedIn={finishLogIn} /> : <LogInForm action={action} onLoggedIn={finishLogIn} />}
       {!isSignUp && (
         <p className="auth-other">
           {settings.mail ? (
             <Link className="text-link" to="/auth" search={{ mode: 'forgot' }}>
-              {words.logIn.forgot}
+              {messages.logIn.forgot}
             </Link>
           ) : (
             <>
-              {words.logIn.forgotten}{' '}
+              {messages.logIn.forgotten}{' '}
               <Link className="text-link" to="/contact">
-                {words.logIn.writeToUs}
+                {messages.logIn.writeToUs}
               </Link>
             </>
           )}
@@ -121,7 +121,7 @@ const authForms = <AuthForms />
 function useListingNotice(returnTo: string | undefined) {
   const isListing = returnTo?.startsWith('/list-your-car') === true
   useEffect(() => {
-    if (isListing) toast.show({ ...words.listingFirst, kind: 'bad' })
+    if (isListing) toast.show({ ...messages.listingFirst, kind: 'bad' })
   }, [isListing])
 }
 
@@ -135,11 +135,11 @@ function useFinishLogIn(returnTo: string | undefined) {
   return (session: SessionView) => {
     if (!session.user) {
       // No user yet means that the email address must be confirmed first.
-      toast.show({ ...words.sentTo.confirm, kind: 'good' })
+      toast.show({ ...messages.sentTo.confirm, kind: 'good' })
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }
     startSession(session)
     history.replace(returnTo ? `${returnTo}${getCurrentHash(returnTo)}` : getHome(session.user))
-    toast.show({ ...words.welcome(session.user.firstName), kind: 'good' })
+    toast.show({ ...messages.welcome(session.user.firstName), kind: 'good' })
   }
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { ArchiveSummary } from '../../../shared/domain/restore.ts'
-import { account } from '../../../shared/i18n/en/account.ts'
-import { setupWords as words } from '../../../shared/i18n/en/restore.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
+import { restoreMessages as messages } from '../../../shared/i18n/en/restore.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmRestore } from './restore/confirm-restore.tsx'
@@ -15,7 +15,8 @@ export function FirstRun(props: ComponentProps<typeof NewAdminForm>) {
   const { makesArchives } = useSuspenseQuery(settingsQuery).data
   const [step, setStep] = useState<'begin' | 'choose' | 'gone' | ArchiveSummary>('begin')
   const chooseBackup = () => setStep('choose')
-  if (step === 'gone') return <ExpiredLink words={account.admin.linkUsed} logInLabel={account.admin.toLogIn} onLogIn={props.onLogIn} />
+  if (step === 'gone')
+    return <ExpiredLink messages={accountMessages.admin.linkUsed} logInLabel={accountMessages.admin.toLogIn} onLogIn={props.onLogIn} />
   if (step === 'choose')
     return <RestoreForm token={token} onFound={setStep} onLinkExpired={() => setStep('gone')} onBack={() => setStep('begin')} />
   if (step !== 'begin') return <ConfirmRestore token={token} archive={step} onChooseAnother={chooseBackup} />
@@ -24,9 +25,9 @@ export function FirstRun(props: ComponentProps<typeof NewAdminForm>) {
       <NewAdminForm {...props} />
       {makesArchives && (
         <p className="auth-other">
-          {words.instead}{' '}
+          {messages.instead}{' '}
           <Button kind="quiet" onClick={chooseBackup}>
-            {words.open}
+            {messages.open}
           </Button>
         </p>
       )}

@@ -7,7 +7,7 @@ import { LogInInput } from '../../../shared/schemas/account.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
-import { account as words } from '../../../shared/i18n/en/account.ts'
+import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { demoLogIns, demoPassword } from '../../../shared/domain/demo.ts'
 import { logIn, handleUnexpectedError } from './api.ts'
 import { settingsQuery } from '../../session.ts'
@@ -21,7 +21,7 @@ export function LogInForm({ roles, action, onLoggedIn }: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [needsCode, setNeedsCode] = useState(false)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
-  const handleUnexpected = handleUnexpectedError(words.failed.logIn)
+  const handleUnexpected = handleUnexpectedError(messages.failed.logIn)
   const form = useForm(LogInInput, { email: '', password: '', code: '' }, logIn, {
     done: onLoggedIn,
     failed: (error) => {
@@ -47,10 +47,10 @@ export function LogInForm({ roles, action, onLoggedIn }: Props) {
       <FormError code={form.fault} />
       {unconfirmedEmail && <ResendConfirmation email={unconfirmedEmail} />}
       <EmailField {...form.field('email')} />
-      <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
       {needsCode || form.fault === 'second_factor' ? <AutofocusCodeField {...form.field('code')} /> : null}
-      <SubmitButton busy={form.busy} busyText={words.logIn.busy} isWide>
-        {words.logIn.submit}
+      <SubmitButton busy={form.busy} busyText={messages.logIn.busy} isWide>
+        {messages.logIn.submit}
       </SubmitButton>
     </form>
   )
@@ -77,17 +77,17 @@ function DemoHint({
 }) {
   return (
     <div className="note demo">
-      <b>{words.demo.title}</b>
-      <p>{words.demo.text}</p>
+      <b>{messages.demo.title}</b>
+      <p>{messages.demo.text}</p>
       <div className="chips">
         {roles.map((role) => (
           <button key={role} type="button" className="chip" onClick={() => onChoose(demoLogIns[role], demoPassword)}>
-            {words.demo.roles[role]}
+            {messages.demo.roles[role]}
             <small>{demoLogIns[role]}</small>
           </button>
         ))}
       </div>
-      <p>{words.demo.password(demoPassword)}</p>
+      <p>{messages.demo.password(demoPassword)}</p>
     </div>
   )
 }

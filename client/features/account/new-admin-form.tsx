@@ -1,6 +1,6 @@
 import type { SessionView } from '../../../shared/domain/account.ts'
 import { FirstAdminInput } from '../../../shared/schemas/account.ts'
-import { account as words } from '../../../shared/i18n/en/account.ts'
+import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { acceptInvitation, createFirstAdmin } from './api.ts'
@@ -9,7 +9,7 @@ import { EmailField, NameFields } from './user-fields.tsx'
 
 type Props = { link: LinkToken<'setup' | 'invite'>; onLoggedIn: (session: SessionView) => void; onLogIn: () => void }
 
-const { admin } = words
+const { admin } = messages
 const texts = {
   setup: { title: admin.setUpTitle, lead: admin.setUpLead, used: admin.linkUsed, send: createFirstAdmin },
   invite: { title: admin.invitedTitle, lead: admin.invitedLead, used: admin.invitationUsed, send: acceptInvitation },
@@ -19,7 +19,7 @@ export function NewAdminForm({ link: { kind, token }, onLoggedIn, onLogIn }: Pro
   const { title, lead, used, send } = texts[kind]
   const empty = { token, firstName: '', lastName: '', email: '', password: '' }
   const { form, isExpired } = useLinkForm(FirstAdminInput, empty, send, onLoggedIn)
-  if (isExpired) return <ExpiredLink words={used} logInLabel={admin.toLogIn} onLogIn={onLogIn} />
+  if (isExpired) return <ExpiredLink messages={used} logInLabel={admin.toLogIn} onLogIn={onLogIn} />
   return (
     <>
       <h1>{title}</h1>
@@ -27,7 +27,7 @@ export function NewAdminForm({ link: { kind, token }, onLoggedIn, onLogIn }: Pro
       <form {...form.bind}>
         <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
         <EmailField {...form.field('email')} />
-        <PasswordField {...form.field('password')} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
+        <PasswordField {...form.field('password')} label={messages.password} hint={messages.passwordHint} autoComplete="new-password" />
         <SubmitButton busy={form.busy} busyText={admin.setUpBusy} isWide>
           {admin.setUpSubmit}
         </SubmitButton>

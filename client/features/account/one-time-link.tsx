@@ -49,12 +49,12 @@ export function useLinkForm<Values extends object, Schema extends z.ZodMiniType,
   return { form, isExpired }
 }
 
-type ExpiredLinkProps = { words: { title: string; text: string }; logInLabel: string; onLogIn: () => void }
+type ExpiredLinkProps = { messages: { title: string; text: string }; logInLabel: string; onLogIn: () => void }
 
-export const ExpiredLink = ({ words, logInLabel, onLogIn }: ExpiredLinkProps) => (
+export const ExpiredLink = ({ messages, logInLabel, onLogIn }: ExpiredLinkProps) => (
   <div role="alert">
-    <h1>{words.title}</h1>
-    <p className="meta">{words.text}</p>
+    <h1>{messages.title}</h1>
+    <p className="meta">{messages.text}</p>
     <Button onClick={onLogIn}>{logInLabel}</Button>
   </div>
 )

@@ -2,17 +2,17 @@ import { ExpiredLink, useLinkForm } from './one-time-link.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { PasswordResetInput, VerifyEmailInput } from '../../../shared/schemas/account.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { account } from '../../../shared/i18n/en/account.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
 import { resetPassword, verifyEmail } from './api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-const resetFormWords = account.reset
+const resetFormWords = accountMessages.reset
 type ResetFormProps = { token: string; onDone: () => void; onLogIn: () => void }
 
 export function ResetForm({ token, onDone, onLogIn }: ResetFormProps) {
   const client = useQueryClient()
   const { form, isExpired } = useLinkForm(PasswordResetInput, { token, password: '' }, (input) => resetPassword(client, input), onDone)
-  if (isExpired) return <ExpiredLink words={resetFormWords.linkUsed} logInLabel={resetFormWords.toLogIn} onLogIn={onLogIn} />
+  if (isExpired) return <ExpiredLink messages={resetFormWords.linkUsed} logInLabel={resetFormWords.toLogIn} onLogIn={onLogIn} />
   return (
     <>
       <h1>{resetFormWords.title}</h1>
@@ -21,7 +21,7 @@ export function ResetForm({ token, onDone, onLogIn }: ResetFormProps) {
         <PasswordField
           {...form.field('password')}
           label={resetFormWords.password}
-          hint={account.passwordHint}
+          hint={accountMessages.passwordHint}
           autoComplete="new-password"
         />
         <SubmitButton busy={form.busy} busyText={resetFormWords.busy} isWide>
@@ -32,14 +32,14 @@ export function ResetForm({ token, onDone, onLogIn }: ResetFormProps) {
   )
 }
 
-const verifyFormWords = account.verify
+const verifyFormWords = accountMessages.verify
 type VerifyFormProps = { token: string; onDone: (outcome: 'confirmed' | 'changed') => void; onLogIn: () => void }
 
 /** Confirmation needs a tap, because mail scanners open links too. */
 export function VerifyForm({ token, onDone, onLogIn }: VerifyFormProps) {
   const client = useQueryClient()
   const { form, isExpired } = useLinkForm(VerifyEmailInput, { token }, (input) => verifyEmail(client, input), onDone)
-  if (isExpired) return <ExpiredLink words={verifyFormWords.linkUsed} logInLabel={account.reset.toLogIn} onLogIn={onLogIn} />
+  if (isExpired) return <ExpiredLink messages={verifyFormWords.linkUsed} logInLabel={accountMessages.reset.toLogIn} onLogIn={onLogIn} />
   return (
     <>
       <h1>{verifyFormWords.title}</h1>

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { AdminStats, Growth } from '../../../shared/domain/car.ts'
 import { groupThousands } from '../../../shared/lib/money.ts'
-import { adminPages, adminWords } from '../../../shared/i18n/en/admin.ts'
+import { adminPages, adminMessages } from '../../../shared/i18n/en/admin.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
@@ -13,7 +13,7 @@ import { preloadToasts } from '../../ui/toast/toast.ts'
 import { statsQuery } from './api.ts'
 import { formatTrend } from './trend.ts'
 
-const words = adminWords.stats
+const messages = adminMessages.stats
 const tabs = [
   { id: 'listings', to: '/admin/listings' },
   { id: 'pending', to: '/admin/pending' },
@@ -28,11 +28,11 @@ type AdminTab = (typeof tabs)[number]['id']
 
 type StatLink = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
 const toStatLinks = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): StatLink[] => [
-  { label: words.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
-  { label: words.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users', search: { type: 'member' } },
-  { label: words.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
+  { label: messages.cars, value: groupThousands(totalCars), growth: growth.cars, to: '/admin/listings' },
+  { label: messages.users, value: groupThousands(totalUsers), growth: growth.users, to: '/admin/users', search: { type: 'member' } },
+  { label: messages.revenue, value: <Money francs={totalRevenue} />, growth: growth.revenue, to: '/admin/payments' },
   {
-    label: words.bookings,
+    label: messages.bookings,
     value: groupThousands(totalBookings),
     growth: growth.bookings,
     to: '/admin/bookings',
@@ -40,7 +40,7 @@ const toStatLinks = ({ totalCars, totalUsers, totalRevenue, totalBookings, growt
   },
 ]
 
-const statLabels = [words.cars, words.users, words.revenue, words.bookings]
+const statLabels = [messages.cars, messages.users, messages.revenue, messages.bookings]
 const FiguresSkeleton = () => (
   <div className="stats" aria-hidden="true">
     {statLabels.map((name) => (
@@ -50,7 +50,7 @@ const FiguresSkeleton = () => (
 )
 
 const Figures = () => (
-  <QueryState query={useQuery(statsQuery)} failed={words.failed} skeleton={<FiguresSkeleton />}>
+  <QueryState query={useQuery(statsQuery)} failed={messages.failed} skeleton={<FiguresSkeleton />}>
     {(stats) => (
       <div className="stats">
         {toStatLinks(stats).map(({ growth, ...card }) => (
@@ -62,7 +62,7 @@ const Figures = () => (
 )
 
 const TabLinks = ({ current }: { current: AdminTab | undefined }) => (
-  <nav className="tabs" aria-label={adminWords.areas}>
+  <nav className="tabs" aria-label={adminMessages.areas}>
     {tabs.map(({ id, to }) => (
       <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
         {adminPages[id]}
@@ -76,12 +76,12 @@ export function AdminFrame({ tab, children }: { tab?: AdminTab; children: ReactN
   useEffect(preloadToasts, [])
   return (
     <div className={tab ? 'stack admin-page of-tab' : 'stack admin-page'}>
-      <h1 className="title">{adminWords.title}</h1>
+      <h1 className="title">{adminMessages.title}</h1>
       <div className="stack admin-figures">
         <div className="note admin-notice" role="note">
           <Icon name="shield" />
           <p>
-            <b>{adminWords.notice.title}</b> {adminWords.notice.text}
+            <b>{adminMessages.notice.title}</b> {adminMessages.notice.text}
           </p>
         </div>
         <Figures />

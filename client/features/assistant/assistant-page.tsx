@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
+import { assistantPageMessages as messages } from '../../../shared/i18n/en/assistant.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Chat } from './chat.tsx'
@@ -14,7 +14,7 @@ export function AssistantPage() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   return (
     <div className="wrap section assistant">
-      <h1 className="title">{words.title}</h1>
+      <h1 className="title">{messages.title}</h1>
       {session.user && (
         <aside className="assistant-side">
           <PastChats openId={chat} />
@@ -32,9 +32,9 @@ export function AssistantPage() {
 
 const LogInPrompt = () => (
   <p className="note">
-    {words.history.logIn}{' '}
+    {messages.history.logIn}{' '}
     <Link className="text-link" to="/auth" search={{ returnTo: '/ai-assistant' }}>
-      {words.history.logInLink}
+      {messages.history.logInLink}
     </Link>
   </p>
 )
@@ -44,14 +44,14 @@ const PastChats = ({ openId }: { openId: string | undefined }) => (
     <details className="fold">
       <summary className="pill">
         <Icon name="chat" />
-        <span className="grow">{words.history.title}</span>
+        <span className="grow">{messages.history.title}</span>
         <Icon name="down" />
       </summary>
     </details>
     <div className="past card">
-      <h2>{words.history.title}</h2>
+      <h2>{messages.history.title}</h2>
       <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.set(chatStore.getEmpty())}>
-        <Icon name="plus" /> {words.history.begin}
+        <Icon name="plus" /> {messages.history.begin}
       </Link>
       <ChatHistory openId={openId} />
     </div>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ConversationRow, titleLength } from '../../../shared/domain/assistant.ts'
 import { ConversationTitleInput } from '../../../shared/schemas/assistant.ts'
-import { assistantPageWords } from '../../../shared/i18n/en/assistant.ts'
+import { assistantPageMessages } from '../../../shared/i18n/en/assistant.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { conversationsQuery, deleteConversation, renameConversation } from './api.ts'
 
-const words = assistantPageWords.history
+const messages = assistantPageMessages.history
 
 type ChatAction = { kind: 'rename' | 'delete'; chat: ConversationRow }
 
@@ -29,8 +29,8 @@ function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow;
     },
   })
   return (
-    <FormDialog title={words.renameTitle} form={form} submit={words.save} onClose={onClose}>
-      <Field {...form.field('title')} label={words.name} maxLength={titleLength} data-first />
+    <FormDialog title={messages.renameTitle} form={form} submit={messages.save} onClose={onClose}>
+      <Field {...form.field('title')} label={messages.name} maxLength={titleLength} data-first />
     </FormDialog>
   )
 }
@@ -45,7 +45,7 @@ const ChatRow = ({ chat, isOpen, onAction }: ChatRowProps) => (
     <button
       type="button"
       className="btn quiet icon scripted"
-      aria-label={words.rename(chat.title)}
+      aria-label={messages.rename(chat.title)}
       onClick={() => onAction({ kind: 'rename', chat })}
     >
       <Icon name="edit" />
@@ -53,7 +53,7 @@ const ChatRow = ({ chat, isOpen, onAction }: ChatRowProps) => (
     <button
       type="button"
       className="btn quiet icon scripted"
-      aria-label={words.delete(chat.title)}
+      aria-label={messages.delete(chat.title)}
       onClick={() => onAction({ kind: 'delete', chat })}
     >
       <Icon name="trash" />
@@ -71,14 +71,14 @@ export function ChatHistory({ openId }: { openId: string | undefined }) {
     await deleteConversation(id)
     if (id === openId) await navigate({ to: '/ai-assistant', replace: true })
     await invalidate(client, invalidations.conversationsChanged)
-    toast.show({ ...words.deleted, kind: 'good' })
+    toast.show({ ...messages.deleted, kind: 'good' })
   }
   return (
     <>
-      <QueryState query={list} failed={words.failed} skeleton={<Skeleton height="9rem" />}>
+      <QueryState query={list} failed={messages.failed} skeleton={<Skeleton height="9rem" />}>
         {({ pages }) =>
           pages[0]?.total === 0 ? (
-            <p className="meta">{words.none}</p>
+            <p className="meta">{messages.none}</p>
           ) : (
             <ul className="past-chats">
               {pages
@@ -90,16 +90,16 @@ export function ChatHistory({ openId }: { openId: string | undefined }) {
           )
         }
       </QueryState>
-      <ShowMore list={list} failed={words.failed} />
+      <ShowMore list={list} failed={messages.failed} />
       {action?.kind === 'rename' && <RenameDialog chat={action.chat} onClose={close} />}
       {action?.kind === 'delete' && (
         <ConfirmDialog
           isOpen
           isDanger
-          title={words.deleteTitle}
-          text={words.deleteText}
+          title={messages.deleteTitle}
+          text={messages.deleteText}
           details={<b>{action.chat.title}</b>}
-          confirm={words.deleteConfirm}
+          confirm={messages.deleteConfirm}
           onConfirm={() => remove(action.chat)}
           onClose={close}
         />

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { maxTurns, questionLength } from '../../../shared/domain/assistant.ts'
 import { QuestionInput } from '../../../shared/schemas/assistant.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
+import { assistantPageMessages as messages } from '../../../shared/i18n/en/assistant.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,8 +18,8 @@ import { useAssistantChat } from './use-assistant-chat.ts'
 type SuggestionsProps = { isSignedIn: boolean; onChoose: (question: string) => void }
 
 const Suggestions = ({ isSignedIn, onChoose }: SuggestionsProps) => (
-  <section className="chips suggestions scripted" aria-label={words.suggestions.label}>
-    {[...words.suggestions.everyone, ...(isSignedIn ? [words.suggestions.signedIn] : [])].map((question) => (
+  <section className="chips suggestions scripted" aria-label={messages.suggestions.label}>
+    {[...messages.suggestions.everyone, ...(isSignedIn ? [messages.suggestions.signedIn] : [])].map((question) => (
       <button key={question} type="button" className="chip" onClick={() => onChoose(question)}>
         {question}
       </button>
@@ -30,7 +30,7 @@ const Suggestions = ({ isSignedIn, onChoose }: SuggestionsProps) => (
 /** Rate limits and invalid questions keep their own messages. */
 function toastAnswerError(error: unknown) {
   if (error instanceof AppError && (error.code === 'rate_limited' || error.code === 'invalid')) return false
-  toast.show({ title: words.failed, kind: 'bad' })
+  toast.show({ title: messages.failed, kind: 'bad' })
   return true
 }
 
@@ -67,37 +67,37 @@ export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: b
   }
   const isEmpty = chat.turns.length === 0 && !chat.pendingQuestion
   return (
-    <section ref={panel} className="assistant-chat" tabIndex={-1} aria-label={words.title}>
-      <p className="said">{words.greeting}</p>
+    <section ref={panel} className="assistant-chat" tabIndex={-1} aria-label={messages.title}>
+      <p className="said">{messages.greeting}</p>
       <noscript>
-        <p className="note">{words.noScripts}</p>
+        <p className="note">{messages.noScripts}</p>
       </noscript>
       <AssistantMessages turns={chat.turns} pendingQuestion={chat.pendingQuestion} />
       {isEmpty && <Suggestions isSignedIn={isSignedIn} onChoose={sendSuggestion} />}
       {settings.assistantHost && (
         <p className="meta">
-          {words.outside(settings.assistantHost)}{' '}
+          {messages.outside(settings.assistantHost)}{' '}
           <Link className="text-link" to="/privacy" hash="what-you-ask-the-assistant">
-            {words.outsideLink}
+            {messages.outsideLink}
           </Link>
         </p>
       )}
-      {chat.turns.length >= maxTurns && <p className="meta">{words.full}</p>}
+      {chat.turns.length >= maxTurns && <p className="meta">{messages.full}</p>}
       <form {...form.bind} className="chat-composer scripted">
         <Field
           {...form.field('query')}
-          label={words.label}
-          placeholder={words.placeholder}
+          label={messages.label}
+          placeholder={messages.placeholder}
           maxLength={questionLength}
           enterKeyHint="send"
           autoComplete="off"
         />
         {chat.pendingQuestion ? (
           <Button kind="ghost" onClick={stop}>
-            {words.stop}
+            {messages.stop}
           </Button>
         ) : (
-          <SubmitButton>{words.send}</SubmitButton>
+          <SubmitButton>{messages.send}</SubmitButton>
         )}
       </form>
     </section>

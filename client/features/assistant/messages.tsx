@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { SearchAnswer } from './search-answer.tsx'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
+import { assistantPageMessages as messages } from '../../../shared/i18n/en/assistant.ts'
 import { copy } from '../../ui/copy.ts'
 import { stripMarks, parseSpans } from '../../../shared/lib/inline-markdown.ts'
 import { useEffect, useRef } from 'react'
 
 const Question = ({ text }: { text: string }) => (
   <p className="said own typed" dir="auto">
-    <span className="unseen">{words.you}: </span>
+    <span className="unseen">{messages.you}: </span>
     {text}
   </p>
 )
@@ -37,10 +37,10 @@ function Answer({ answer }: Pick<ChatTurn, 'answer'>) {
         <button
           type="button"
           className="report scripted"
-          aria-label={words.copyLabel}
-          onClick={() => void copy(toPlainText(answer), words)}
+          aria-label={messages.copyLabel}
+          onClick={() => void copy(toPlainText(answer), messages)}
         >
-          <Icon name="copy" size={14} /> {words.copy}
+          <Icon name="copy" size={14} /> {messages.copy}
         </button>
       </div>
       {search && <SearchAnswer search={search} hasCars={cars !== undefined} />}
@@ -68,7 +68,7 @@ export function AssistantMessages({ turns, pendingQuestion }: { turns: readonly 
         <li ref={pendingItem}>
           <Question text={pendingQuestion.question} />
           <div className="said">
-            {pendingQuestion.text ? <MarkdownText text={pendingQuestion.text} /> : <Loading text={words.thinking} />}
+            {pendingQuestion.text ? <MarkdownText text={pendingQuestion.text} /> : <Loading text={messages.thinking} />}
           </div>
         </li>
       )}

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { pageDescriptions, shell } from '../../../shared/i18n/en/app.ts'
+import { pageDescriptions, appMessages } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../app/head/head.ts'
@@ -29,7 +29,7 @@ const assistant = createRoute({
     if (ON_SERVER) await list
   },
   head: (page) =>
-    buildHead(page, shell.nav.assistant, ON_SERVER && { description: pageDescriptions.assistant, canonical: '/ai-assistant' }),
+    buildHead(page, appMessages.nav.assistant, ON_SERVER && { description: pageDescriptions.assistant, canonical: '/ai-assistant' }),
   component: authedPage(() => import('./assistant-page.tsx'), 'AssistantPage'),
 })
 

@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react'
 import { formatShortRange } from '../../../shared/lib/days.ts'
 import { listFilters, removeFilters, type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 import { isLocation, locationNames, locations } from '../../../shared/domain/places.ts'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
-import { searchWords } from '../../../shared/i18n/en/search.ts'
+import { assistantPageMessages as messages } from '../../../shared/i18n/en/assistant.ts'
+import { searchMessages } from '../../../shared/i18n/en/search.ts'
 import { settingsQuery } from '../../session.ts'
 import { searchQuery } from '../search/api.ts'
 import { getFilterLabel } from '../search/filter-labels.ts'
@@ -24,12 +24,12 @@ type FilterProps = { search: CarSearch; onChange: (search: CarSearch) => void }
 
 const LocationChip = ({ search, onChange }: FilterProps) => (
   <label className="chip select-chip">
-    <span className="unseen">{words.place}</span>
+    <span className="unseen">{messages.place}</span>
     <select
       value={search.location ?? ''}
       onChange={({ target: { value } }) => onChange({ ...search, location: isLocation(value) ? value : undefined })}
     >
-      <option value="">{words.everywhere}</option>
+      <option value="">{messages.everywhere}</option>
       {locations.map((option) => (
         <option key={option} value={option}>
           {locationNames[option]}
@@ -50,7 +50,7 @@ function DaysChip({ search, onChange }: FilterProps) {
       <button
         type="button"
         className="chip"
-        aria-label={words.days(days)}
+        aria-label={messages.days(days)}
         onPointerDown={DatesDialog.preload}
         onClick={() => setOpen(true)}
       >
@@ -74,7 +74,7 @@ function DaysChip({ search, onChange }: FilterProps) {
 }
 
 const FilterChips = ({ search, onChange }: FilterProps) => (
-  <section className="chips read-as scripted" aria-label={words.read}>
+  <section className="chips read-as scripted" aria-label={messages.read}>
     <LocationChip search={search} onChange={onChange} />
     <DaysChip search={search} onChange={onChange} />
     {listFilters(search).map((filter) => {
@@ -84,7 +84,7 @@ const FilterChips = ({ search, onChange }: FilterProps) => (
           key={filter}
           type="button"
           className="chip"
-          aria-label={searchWords.takeOff(name)}
+          aria-label={searchMessages.takeOff(name)}
           onClick={() => onChange(removeFilters(search, [filter]))}
         >
           {name}
@@ -96,13 +96,13 @@ const FilterChips = ({ search, onChange }: FilterProps) => (
 )
 
 function getSearchLinkText(total: number) {
-  if (total === 0) return words.near
-  return total > maxCards ? words.all(total) : words.openSearch
+  if (total === 0) return messages.near
+  return total > maxCards ? messages.all(total) : messages.openSearch
 }
 
 /** The search page needs at least a city or a name. */
 function SearchLink({ search, total }: { search: CarSearch; total: number }) {
-  if (!search.location && !search.q) return total > maxCards ? <p className="meta">{words.chooseCity(total)}</p> : null
+  if (!search.location && !search.q) return total > maxCards ? <p className="meta">{messages.chooseCity(total)}</p> : null
   return (
     <p>
       <Link className="text-link" to="/search" search={search}>
@@ -115,10 +115,10 @@ function SearchLink({ search, total }: { search: CarSearch; total: number }) {
 function CarCards({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery(searchQuery(search))
   return (
-    <QueryState query={list} failed={words.carsFailed} loading={searchWords.loading} skeleton={<CardSkeletons count={maxCards} />}>
+    <QueryState query={list} failed={messages.carsFailed} loading={searchMessages.loading} skeleton={<CardSkeletons count={maxCards} />}>
       {({ pages: [{ cars, total } = { cars: [], total: 0 }] }) => (
         <>
-          {total === 0 && <p className="meta">{words.nothing}</p>}
+          {total === 0 && <p className="meta">{messages.nothing}</p>}
           <CarResults cars={cars.slice(0, maxCards)} search={search} />
           <SearchLink search={search} total={total} />
         </>
@@ -144,7 +144,7 @@ export function SearchAnswer({ search, hasCars }: { search: CarSearch; hasCars: 
         <CarCards search={datedSearch} />
       ) : (
         <Button kind="ghost" className="scripted" onClick={() => setOpen(true)}>
-          {words.showCars}
+          {messages.showCars}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { AssistantAnswer, ConversationView, AssistantReply } from '../../../shared/domain/assistant.ts'
 import { askAssistant } from './api.ts'
-import { assistantPageWords as words } from '../../../shared/i18n/en/assistant.ts'
+import { assistantPageMessages as messages } from '../../../shared/i18n/en/assistant.ts'
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { searchQuery } from '../search/api.ts'
@@ -87,7 +87,7 @@ export function useAssistantChat(
       if (reply.conversation !== id) onIdChange(reply.conversation)
     } catch (error) {
       if (!controller.signal.aborted) throw error
-      addTurn({ answer: [text, words.stopped].filter(Boolean).join('\n'), ...(chat.id ? { conversation: chat.id } : {}) })
+      addTurn({ answer: [text, messages.stopped].filter(Boolean).join('\n'), ...(chat.id ? { conversation: chat.id } : {}) })
     } finally {
       setPendingQuestion(null)
     }

@@ -8,7 +8,7 @@ import { ConfirmRequest } from './confirm-request.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { deleteDraft, saveDraft, readDraft, createRequestDraft } from './draft.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
-import { requestWords } from '../../../shared/i18n/en/booking-request.ts'
+import { requestMessages } from '../../../shared/i18n/en/booking-request.ts'
 import { sessionQuery } from '../../session.ts'
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: 
   )
 }
 
-const words = requestWords
+const messages = requestMessages
 
 type AgreementDialogProps = { isReplaced: boolean; onAccept: (version: string) => void; onClose: () => void }
 
@@ -59,22 +59,22 @@ function AgreementDialog({ isReplaced, onAccept, onClose }: AgreementDialogProps
     <Dialog
       isOpen
       isWide
-      title={words.agreementTitle}
+      title={messages.agreementTitle}
       onClose={onClose}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button disabled={!isAccepted || !agreement} onClick={() => agreement && onAccept(agreement.version)}>
-            {words.go}
+            {messages.go}
           </Button>
         </>
       }
     >
-      <p className={isReplaced ? 'note warn' : 'meta'}>{isReplaced ? words.newAgreement : words.agreementHint}</p>
+      <p className={isReplaced ? 'note warn' : 'meta'}>{isReplaced ? messages.newAgreement : messages.agreementHint}</p>
       <AgreementText answer={query} />
-      {agreement ? <Check label={words.accept} checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} /> : null}
+      {agreement ? <Check label={messages.accept} checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} /> : null}
     </Dialog>
   )
 }

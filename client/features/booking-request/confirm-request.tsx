@@ -5,8 +5,8 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { countDays, type Day, formatLongDay, formatRange, getDayStart } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
-import { requestWords } from '../../../shared/i18n/en/booking-request.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
+import { requestMessages } from '../../../shared/i18n/en/booking-request.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -16,11 +16,11 @@ import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { getErrorText } from '../../ui/toast/toaster.tsx'
 import { type RequestOptions, useRequest } from './use-request.ts'
 
-const words = requestWords
+const messages = requestMessages
 
 function getPolicy(from: Day, { cancellationHours, today }: PublicSettings) {
   const until = getFreeCancellationEnd(from, cancellationHours)
-  return getDayStart(today) >= until ? words.policyOver : words.policy(formatDeadline(until, today))
+  return getDayStart(today) >= until ? messages.policyOver : messages.policy(formatDeadline(until, today))
 }
 
 export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
@@ -30,15 +30,15 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
   return (
     <Dialog
       isOpen={isOpen && version !== null}
-      title={words.confirmTitle}
+      title={messages.confirmTitle}
       onClose={onClose}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button busy={request.isBusy} onClick={request.send}>
-            {request.isBusy ? words.sending : words.confirm}
+            {request.isBusy ? messages.sending : messages.confirm}
           </Button>
         </>
       }
@@ -47,8 +47,8 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         <b>{car.title}</b>
         <br />
         <span className="meta">
-          {locationNames[car.location]} · {formatRange(draft)} · {publicWords.days(countDays(draft))}
-          {draft.withDriver ? ` · ${publicWords.driver.with}` : ''}
+          {locationNames[car.location]} · {formatRange(draft)} · {publicMessages.days(countDays(draft))}
+          {draft.withDriver ? ` · ${publicMessages.driver.with}` : ''}
         </span>
       </p>
       {request.fault ? <RefusalNote fault={request.fault} /> : null}
@@ -59,16 +59,16 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         reader="renter"
       />
       <Select
-        label={words.hour(formatLongDay(draft.from))}
-        hint={car.pickupArea ? words.hourAt(car.pickupArea) : words.hourHint}
+        label={messages.hour(formatLongDay(draft.from))}
+        hint={car.pickupArea ? messages.hourAt(car.pickupArea) : messages.hourHint}
         value={request.hour}
         disabled={request.isFixed}
         choices={request.hours.map((hour) => ({ value: hour, label: hour }))}
         onChange={({ target }) => request.setHour(target.value)}
       />
       <TextArea
-        label={words.message}
-        hint={words.messageHint}
+        label={messages.message}
+        hint={messages.messageHint}
         rows={3}
         maxLength={noteLength}
         value={request.message}
@@ -76,7 +76,7 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         onChange={({ target }) => request.setMessage(target.value)}
       />
       <p className="meta">
-        {words.confirmNote} {getPolicy(draft.from, settings)}
+        {messages.confirmNote} {getPolicy(draft.from, settings)}
       </p>
     </Dialog>
   )
@@ -93,7 +93,7 @@ function RefusalNote({ fault: error }: { fault: unknown }) {
         <>
           {' '}
           <Link className="text-link" to="/dashboard/profile" search={{ tab: 'identity' }}>
-            {words.verify}
+            {messages.verify}
           </Link>
         </>
       ) : null}

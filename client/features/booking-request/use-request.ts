@@ -4,14 +4,14 @@ import type { Quote } from '../../../shared/domain/pricing.ts'
 import type { RequestDraft } from './draft.ts'
 import { AppError, type ErrorCode, type OpenBooking } from '../../../shared/lib/errors.ts'
 import { NetworkError } from '../../http.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { listAvailableHours } from '../../../shared/domain/terms.ts'
 import { preloadToasts, toast, toastError } from '../../ui/toast/toast.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { requestBooking } from './api.ts'
-import { requestWords as words } from '../../../shared/i18n/en/booking-request.ts'
+import { requestMessages as messages } from '../../../shared/i18n/en/booking-request.ts'
 import { settingsQuery } from '../../session.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
@@ -58,7 +58,7 @@ export function useRequest({ quote, version, savedForm, ...options }: RequestOpt
     const request = { ...trip, expectedTotal: currentQuote.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
     const booking = await requestBooking(request, key)
     client.setQueryData(queryKeys.booking(booking.id), booking)
-    toast.show({ title: words.sentTitle, text: words.sentText(formatFrancs(booking.totalPrice)), kind: 'good' })
+    toast.show({ title: messages.sentTitle, text: messages.sentText(formatFrancs(booking.totalPrice)), kind: 'good' })
     void invalidate(client, invalidations.bookingRequested)
     await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
   }, handleError)
@@ -99,7 +99,7 @@ function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, on
   }
 
   function showGone() {
-    toast.show({ ...words.gone, kind: 'bad' })
+    toast.show({ ...messages.gone, kind: 'bad' })
     client.setQueryData(queryKeys.car(car.id), { ...car, isGone: true })
     onClose()
     scrollTo(0, 0)
@@ -116,7 +116,7 @@ function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, on
   async function openExistingBooking([booking]: readonly OpenBooking[] = []) {
     if (!booking) return
     await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
-    toast.show({ ...common.errors.already_requested, kind: 'plain' })
+    toast.show({ ...commonMessages.errors.already_requested, kind: 'plain' })
   }
 
   return async (refusal: AppError, form: RequestForm) => {

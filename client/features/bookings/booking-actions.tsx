@@ -1,8 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findTransition } from '../../../shared/domain/booking.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
-import { dialogWords } from '../../../shared/i18n/en/app.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
+import { dialogMessages } from '../../../shared/i18n/en/app.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { settingsQuery } from '../../session.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -15,7 +15,7 @@ import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
 import { getCancellationPolicy } from './next-steps.ts'
 import { OwnerAgreement } from './owner-agreement.tsx'
 
-const words = bookingWords.actions
+const messages = bookingMessages.actions
 
 function getTransition(booking: BookingView, action: BookingAction) {
   const pickedUp = booking.shown === 'active' || booking.events.some((event) => event.action === 'pickup')
@@ -24,9 +24,9 @@ function getTransition(booking: BookingView, action: BookingAction) {
 }
 
 function getSuccessMessage({ status, party }: BookingView, action: BookingAction) {
-  if (action === 'approve' && party === 'admin') return words.approvedByTeam
-  if (action === 'cancel' && status === 'pending') return words.withdrawn
-  return words.done[action]
+  if (action === 'approve' && party === 'admin') return messages.approvedByTeam
+  if (action === 'cancel' && status === 'pending') return messages.withdrawn
+  return messages.done[action]
 }
 
 function useSendAction(booking: BookingView) {
@@ -50,9 +50,9 @@ type ConfirmedAction = Exclude<BookingAction, 'approve'>
 type ConfirmProps = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
 
 const getReasonField = ({ party }: BookingView, action: ConfirmedAction) => ({
-  label: words.reason,
+  label: messages.reason,
   isRequired: true,
-  ...(party === 'owner' ? { templates: { label: words.templates.label, texts: words.templates[action] } } : {}),
+  ...(party === 'owner' ? { templates: { label: messages.templates.label, texts: messages.templates[action] } } : {}),
 })
 
 function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: BookingView } & ConfirmProps) {
@@ -62,11 +62,11 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={words.cancelTitle[state]}
+      title={messages.cancelTitle[state]}
       text={getCancellationPolicy(booking, settings.today)}
-      confirm={words.cancel[state]}
-      dismiss={dialogWords.goBack}
-      busyText={words.busy}
+      confirm={messages.cancel[state]}
+      dismiss={dialogMessages.goBack}
+      busyText={messages.busy}
       isDanger
       {...(needsReason ? { reason: getReasonField(booking, 'cancel') } : {})}
       onConfirm={onConfirm}
@@ -77,10 +77,10 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
 const RejectDialog = ({ booking, ...question }: { booking: BookingView } & ConfirmProps) => (
   <ConfirmDialog
     {...question}
-    title={words.rejectTitle}
-    text={words.rejectText}
-    confirm={words.reject}
-    busyText={words.busy}
+    title={messages.rejectTitle}
+    text={messages.rejectText}
+    confirm={messages.reject}
+    busyText={messages.busy}
     isDanger
     reason={getReasonField(booking, 'reject')}
   />
@@ -91,7 +91,7 @@ function CancellationPolicy({ booking }: { booking: BookingView }) {
   if (!getTransition(booking, 'cancel') && booking.shown !== 'active') return null
   return (
     <div>
-      <h2>{bookingWords.policy.title}</h2>
+      <h2>{bookingMessages.policy.title}</h2>
       <p className="meta">{getCancellationPolicy(booking, settings.today)}</p>
     </div>
   )
@@ -145,21 +145,21 @@ export function BookingActions({ booking }: { booking: BookingView }) {
       {allowedActions.includes('approve') && (
         <>
           <Button isWide busy={approving.isBusy} onClick={() => void approving.run()}>
-            {approving.isBusy ? words.busy : words.approve}
+            {approving.isBusy ? messages.busy : messages.approve}
           </Button>
-          {party === 'owner' && <OwnerAgreement text={words.ownerAgrees} />}
+          {party === 'owner' && <OwnerAgreement text={messages.ownerAgrees} />}
         </>
       )}
       {allowedActions.includes('reject') && (
         <Button kind="warn" isWide onClick={() => pending.open('reject')}>
-          {words.reject}
+          {messages.reject}
         </Button>
       )}
-      {pending.interruptedAction && <InterruptedNote text={words.overtaken[pending.interruptedAction]} />}
+      {pending.interruptedAction && <InterruptedNote text={messages.overtaken[pending.interruptedAction]} />}
       <CancellationPolicy booking={booking} />
       {allowedActions.includes('cancel') && (
         <Button kind="warn" isWide onClick={() => pending.open('cancel')}>
-          {words.cancel[expectedStatus === 'pending' ? 'pending' : 'approved']}
+          {messages.cancel[expectedStatus === 'pending' ? 'pending' : 'approved']}
         </Button>
       )}
       <RejectDialog booking={booking} {...getConfirmProps('reject')} />

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import { formatLongDay } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { BookingMessage } from './party-card.tsx'
 
-const words = bookingWords.page
+const messages = bookingMessages.page
 
 export function BookingCar({ booking }: { booking: BookingView }) {
   const { car, from, to, message, party } = booking
@@ -19,26 +19,26 @@ export function BookingCar({ booking }: { booking: BookingView }) {
         <h2>{car.title}</h2>
         <dl className="fact-list">
           <div>
-            <dt>{words.from}</dt>
+            <dt>{messages.from}</dt>
             <dd>{formatLongDay(from)}</dd>
           </div>
           <div>
-            <dt>{words.to}</dt>
+            <dt>{messages.to}</dt>
             <dd>{formatLongDay(to)}</dd>
           </div>
           <div>
-            <dt>{words.city}</dt>
+            <dt>{messages.city}</dt>
             <dd>{locationNames[car.location]}</dd>
           </div>
           {car.plate && (
             <div>
-              <dt>{words.plate}</dt>
+              <dt>{messages.plate}</dt>
               <dd className="plate">{car.plate}</dd>
             </div>
           )}
         </dl>
         <Link className="text-link unprinted booking-link" to="/car/$carId" params={{ carId: car.id }}>
-          {words.viewCar}
+          {messages.viewCar}
         </Link>
       </div>
       {party === 'renter' && message && <BookingMessage text={message} party={party} />}

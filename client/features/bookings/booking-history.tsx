@@ -1,10 +1,10 @@
 import type { BookingEventView, BookingView, HandoverView } from '../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../shared/lib/days.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
-import { handoverWords } from '../../../shared/i18n/en/handover.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
+import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
 import { Timeline } from '../../ui/display/timeline.tsx'
 
-const words = handoverWords.answer
+const messages = handoverMessages.answer
 const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   request: 'neutral',
   approve: 'ok',
@@ -29,7 +29,7 @@ const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['
       : [
           {
             id: `${kind}-answer`,
-            title: words.event[agreed ? 'agreed' : 'objected'](words.kinds[kind], reader),
+            title: messages.event[agreed ? 'agreed' : 'objected'](messages.kinds[kind], reader),
             instant: answeredAt,
             kind: agreed ? ('ok' as const) : ('no' as const),
             text: answerNote,
@@ -43,16 +43,16 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
   const wasClosed = events.some(({ action }) => action === 'complete')
   const eventItems = knownEvents.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
     id,
-    title: wasClosed && action === 'return' ? handoverWords.settle.event : bookingWords.events[action](party, reader, reason),
+    title: wasClosed && action === 'return' ? handoverMessages.settle.event : bookingMessages.events[action](party, reader, reason),
     instant: at,
     kind: kinds[action],
     text: [
       by,
       // A note is its own text, without the "Reason" label.
       isNote(action) && reason,
-      reason && action !== 'lapse' && action !== 'pickup_hour' && !isNote(action) && `${bookingWords.next.reason} ${reason}`,
-      counts && bookingWords.page.counts,
-      forgiven && bookingWords.page.forgiven,
+      reason && action !== 'lapse' && action !== 'pickup_hour' && !isNote(action) && `${bookingMessages.next.reason} ${reason}`,
+      counts && bookingMessages.page.counts,
+      forgiven && bookingMessages.page.forgiven,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -62,7 +62,7 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
     .map(({ instant, text, ...item }) => ({ ...item, at: formatInstant(instant), ...(text ? { text } : {}) }))
   return (
     <section className="card stack">
-      <h2>{bookingWords.page.timeline}</h2>
+      <h2>{bookingMessages.page.timeline}</h2>
       <Timeline items={items} />
     </section>
   )

@@ -1,13 +1,13 @@
 import { type BookingView, hasEndedEarly, type Audience } from '../../../shared/domain/booking.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { getRental } from '../../../shared/domain/pricing.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { ledgerStatus } from '../../../shared/i18n/en/payments.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { Status } from '../../ui/display/status.tsx'
 
-const words = bookingWords.money
+const messages = bookingMessages.money
 const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
 
 function Earnings({ booking }: { booking: BookingView }) {
@@ -15,24 +15,24 @@ function Earnings({ booking }: { booking: BookingView }) {
   if (commission === undefined || ownerEarns === undefined || hasEndedEarly(booking.shown)) return null
   return (
     <dl className="lines">
-      <dt>{words.rental}</dt>
+      <dt>{messages.rental}</dt>
       <dd>{groupThousands(getRental(booking))}</dd>
-      <dt>{words.commission}</dt>
+      <dt>{messages.commission}</dt>
       <dd>− {groupThousands(commission)}</dd>
-      <dt className="sum">{party === 'owner' ? words.youEarn : words.ownerEarns}</dt>
+      <dt className="sum">{party === 'owner' ? messages.youEarn : messages.ownerEarns}</dt>
       <dd className="sum money">{formatFrancs(ownerEarns)}</dd>
     </dl>
   )
 }
 
 export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Audience }) {
-  const { kinds } = bookingWords.ledger
+  const { kinds } = bookingMessages.ledger
   // A fully returned deposit leaves a line of 0 francs.
   const ledgerLines = ledger.filter(({ amount }) => amount !== 0)
   if (ledgerLines.length === 0) return null
   return (
     <section className="stack">
-      <h3>{bookingWords.page.ledger}</h3>
+      <h3>{bookingMessages.page.ledger}</h3>
       <ul className="ledger">
         {ledgerLines.map((line) => (
           <li key={line.id}>
@@ -50,7 +50,7 @@ const getDepositReader = ({ shown, party }: BookingView): Audience => (shown ===
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <section className="card stack">
-    <h2>{bookingWords.page.money}</h2>
+    <h2>{bookingMessages.page.money}</h2>
     <PriceLines
       quote={booking}
       pricePerDay={booking.pricePerDay}

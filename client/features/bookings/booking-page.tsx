@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type BookingView, hasEndedEarly } from '../../../shared/domain/booking.ts'
 import { parseTripDays } from '../../../shared/domain/availability.ts'
 import { type Day, formatRange } from '../../../shared/lib/days.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { preloadToasts, toast } from '../../ui/toast/toast.ts'
@@ -33,7 +33,7 @@ import { DocumentHeader } from './documents/document-header.tsx'
 import { RenterRating } from './reviews/renter-rating.tsx'
 import { DisputeNoShow } from './disputes/dispute-no-show.tsx'
 
-const words = bookingWords.page
+const messages = bookingMessages.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
 
 /** A live connection shows its own toast for the same update. */
@@ -51,16 +51,16 @@ function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
   if (party !== 'admin')
     return (
       <Link className="back-link unprinted" to="/dashboard/bookings" search={{ as: party }}>
-        <Icon name="left" /> {words.back}
+        <Icon name="left" /> {messages.back}
       </Link>
     )
   return shown === 'pending' ? (
     <Link className="back-link unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
-      <Icon name="left" /> {words.backToApprovals}
+      <Icon name="left" /> {messages.backToApprovals}
     </Link>
   ) : (
     <Link className="back-link unprinted" to="/admin/bookings">
-      <Icon name="left" /> {words.backToBookings}
+      <Icon name="left" /> {messages.backToBookings}
     </Link>
   )
 }
@@ -72,11 +72,11 @@ function Head({ booking }: { booking: BookingView }) {
       <div className="row">
         <h1 className="title">{booking.car.title}</h1>
         <BookingStatusBadge {...booking} />
-        {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
+        {booking.isOut && <Status kind="no">{bookingMessages.notReturned.badge}</Status>}
         {booking.minutesLeft !== undefined && <Status kind="wait">{formatTimeLeft(booking.minutesLeft)}</Status>}
       </div>
       <p className="meta">
-        {formatRange(booking)} · {bookingWords.days(booking.days)} · {words.paper(booking.id)}
+        {formatRange(booking)} · {bookingMessages.days(booking.days)} · {messages.paper(booking.id)}
       </p>
     </header>
   )
@@ -88,7 +88,7 @@ function CallButton({ booking }: { booking: BookingView }) {
   if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || booking.depositOpen)) return null
   return (
     <a className="btn unprinted" href={`tel:+${phone}`}>
-      <Icon name="phone" /> {bookingWords.next.call(name)}
+      <Icon name="phone" /> {bookingMessages.next.call(name)}
     </a>
   )
 }
@@ -112,7 +112,7 @@ function NextSteps({ booking }: { booking: BookingView }) {
   const isOver = hasEndedEarly(booking.shown)
   return (
     <section className={isOver ? 'note warn booking-next' : 'note booking-next'} aria-live="polite">
-      <h2>{isOver ? getStatusLabel(booking) : words.next}</h2>
+      <h2>{isOver ? getStatusLabel(booking) : messages.next}</h2>
       <p>{first}</p>
       {others.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -122,12 +122,12 @@ function NextSteps({ booking }: { booking: BookingView }) {
       <CallButton booking={booking} />
       {booking.reason && !isNoShow && (
         <p>
-          <b>{bookingWords.next.reason}</b> {booking.reason}
+          <b>{bookingMessages.next.reason}</b> {booking.reason}
         </p>
       )}
       {booking.depositOpen && booking.party === 'renter' && (
         <p>
-          <Link to="/contact">{bookingWords.next.unpaidBack}</Link>
+          <Link to="/contact">{bookingMessages.next.unpaidBack}</Link>
         </p>
       )}
       <DisputeNoShow booking={booking} />
@@ -137,7 +137,7 @@ function NextSteps({ booking }: { booking: BookingView }) {
           to="/search"
           search={{ location: booking.car.location, ...parseTripDays(booking, settings.today) }}
         >
-          {bookingWords.next.again}
+          {bookingMessages.next.again}
         </Link>
       )}
     </section>

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Select } from '../../ui/form/field.tsx'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
 import { changePickupHour } from './api.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
-const words = bookingWords.pickup
+const messages = bookingMessages.pickup
 
 export function BookingPickup({ booking }: { booking: BookingView }) {
   const { from, pickupHour, party, shown } = booking
@@ -24,12 +24,12 @@ export function BookingPickup({ booking }: { booking: BookingView }) {
   const canChange = party !== 'admin' && (shown === 'pending' || shown === 'upcoming')
   return (
     <section className="card stack">
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       <div className="row">
-        <b>{words.at(formatLongDay(from), pickupHour)}</b>
+        <b>{messages.at(formatLongDay(from), pickupHour)}</b>
         {canChange && (
           <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
-            {words.change}
+            {messages.change}
           </Button>
         )}
       </div>
@@ -48,7 +48,7 @@ function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose:
     async () => {
       if (hour !== pickupHour) {
         await cacheBooking(client, await changePickupHour(id, hour))
-        toast.show({ ...words.changed(hour, party), kind: 'good' })
+        toast.show({ ...messages.changed(hour, party), kind: 'good' })
       }
       onClose()
     },
@@ -60,22 +60,22 @@ function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose:
   return (
     <Dialog
       isOpen
-      title={words.changeTitle}
+      title={messages.changeTitle}
       onClose={onClose}
       footer={
         <>
           <Button kind="ghost" onClick={onClose}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button busy={saving.isBusy} onClick={() => void saving.run()}>
-            {words.save}
+            {messages.save}
           </Button>
         </>
       }
     >
       <Select
-        label={words.hour(formatLongDay(from))}
-        hint={words.hint}
+        label={messages.hour(formatLongDay(from))}
+        hint={messages.hint}
         value={hour}
         choices={listPickupHours(terms).map((choice) => ({ value: choice, label: choice }))}
         onChange={({ target }) => setHour(target.value)}
@@ -84,7 +84,7 @@ function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose:
   )
 }
 
-const codeWords = bookingWords.code
+const codeWords = bookingMessages.code
 
 export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
   if (!pickupCode) return null
@@ -101,7 +101,7 @@ export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { boo
   )
 }
 
-const cashWords = bookingWords.cash
+const cashWords = bookingMessages.cash
 
 type CashLineProps = { label: string; text: string; francs: number }
 

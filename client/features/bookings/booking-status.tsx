@@ -1,6 +1,6 @@
 import { toAdminStatus, type BookingView, type DisplayBookingStatus } from '../../../shared/domain/booking.ts'
-import { adminBookingWords } from '../../../shared/i18n/en/admin.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { adminBookingMessages } from '../../../shared/i18n/en/admin.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { Status } from '../../ui/display/status.tsx'
 
 const badgeKinds = {
@@ -17,6 +17,6 @@ type StatusFields = Pick<BookingView, 'shown' | 'status' | 'party'>
 
 /** Admins see the stored status, the parties the displayed one. */
 export const getStatusLabel = ({ shown, status, party }: StatusFields) =>
-  party === 'admin' ? adminBookingWords.statuses[toAdminStatus(status)] : bookingWords.statuses[shown]
+  party === 'admin' ? adminBookingMessages.statuses[toAdminStatus(status)] : bookingMessages.statuses[shown]
 
 export const BookingStatusBadge = (booking: StatusFields) => <Status kind={badgeKinds[booking.shown]}>{getStatusLabel(booking)}</Status>

@@ -8,45 +8,46 @@ import {
 } from '../../../shared/domain/booking.ts'
 import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import { bookingWords, bookingListWords } from '../../../shared/i18n/en/bookings.ts'
-import { handoverWords } from '../../../shared/i18n/en/handover.ts'
+import { bookingMessages, bookingListMessages } from '../../../shared/i18n/en/bookings.ts'
+import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
 import { formatDeadline, formatEndOfDay, formatRelativeDay, formatOnDay } from '../../ui/days/relative-days.ts'
 
-const words = bookingWords.next
+const messages = bookingMessages.next
 
 export function getLastTransition(booking: Pick<BookingView, 'status' | 'events'>): { party: Party; action: string } {
   const event = booking.events.findLast(({ to }) => to === booking.status)
   return event ?? { party: 'system', action: 'expire' }
 }
 
-function listPenaltyNotes({ status, events }: BookingView, messages: { counted: string; forgiven: string }) {
+function listPenaltyNotes({ status, events }: BookingView, texts: { counted: string; forgiven: string }) {
   const endEvent = events.findLast(({ to }) => to === status)
-  if (endEvent?.forgiven) return [messages.forgiven]
-  return endEvent?.counts ? [messages.counted] : []
+  if (endEvent?.forgiven) return [texts.forgiven]
+  return endEvent?.counts ? [texts.counted] : []
 }
 
 function describeCancellation(booking: BookingView) {
   const { party, action } = getLastTransition(booking)
-  const { forgiven } = words
+  const { forgiven } = messages
   if (action === 'lapse')
-    return [words.lapsed, ...(booking.party === 'renter' ? listPenaltyNotes(booking, { counted: words.noShow, forgiven }) : [])]
-  if (party !== booking.party || party === 'admin') return [words.cancelled(party, booking.party)]
-  return [words.youCancelled, ...listPenaltyNotes(booking, { counted: words.counted, forgiven })]
+    return [messages.lapsed, ...(booking.party === 'renter' ? listPenaltyNotes(booking, { counted: messages.noShow, forgiven }) : [])]
+  if (party !== booking.party || party === 'admin') return [messages.cancelled(party, booking.party)]
+  return [messages.youCancelled, ...listPenaltyNotes(booking, { counted: messages.counted, forgiven })]
 }
 
 function describeEarlyEnd(booking: BookingView) {
-  if (booking.shown === 'rejected') return [words.rejected(getLastTransition(booking).party, booking.party)]
-  if (booking.shown === 'expired') return [words.expired[booking.party === 'renter' ? 'renter' : 'owner']]
+  if (booking.shown === 'rejected') return [messages.rejected(getLastTransition(booking).party, booking.party)]
+  if (booking.shown === 'expired') return [messages.expired[booking.party === 'renter' ? 'renter' : 'owner']]
   return describeCancellation(booking)
 }
 
 function describeCompleted(booking: BookingView, today: Day) {
   const { party, reviewUntil } = booking
   const until = reviewUntil && formatDeadline(reviewUntil, today)
-  if (booking.depositOpen) return [words.unrecorded[party](formatAmounts(booking).deposit), ...(until ? [words.completed.rate(until)] : [])]
+  if (booking.depositOpen)
+    return [messages.unrecorded[party](formatAmounts(booking).deposit), ...(until ? [messages.completed.rate(until)] : [])]
   const { stars, until: ratedUntil } = booking.renterRating ?? { stars: null, until: null }
-  if (party === 'owner' && stars === null && ratedUntil) return [words.completed.rateRenter(formatDeadline(ratedUntil, today))]
-  return [until ? words.completed.review(until) : words.completed[party]]
+  if (party === 'owner' && stars === null && ratedUntil) return [messages.completed.rateRenter(formatDeadline(ratedUntil, today))]
+  return [until ? messages.completed.review(until) : messages.completed[party]]
 }
 
 const formatAmounts = ({ totalPrice, deposit }: BookingView) => ({ total: formatFrancs(totalPrice), deposit: formatFrancs(deposit) })
@@ -54,11 +55,11 @@ const formatAmounts = ({ totalPrice, deposit }: BookingView) => ({ total: format
 function describeUpcoming(booking: BookingView, today: Day) {
   const { party, from, to, pickupHour } = booking
   const blocker = today > to ? getPickupBlocker(booking, today) : null
-  if (blocker) return [party === 'renter' ? words.pickup.over(formatOnDay(getClosingDay(to), today)) : blocker]
+  if (blocker) return [party === 'renter' ? messages.pickup.over(formatOnDay(getClosingDay(to), today)) : blocker]
   const amounts = formatAmounts(booking)
-  if (party !== 'renter') return [words.upcoming[party](amounts), words.deposit[party](amounts.deposit)]
-  if (today < from) return [words.upcoming.renter(formatOnDay(from, today), pickupHour)]
-  const { pickup } = words
+  if (party !== 'renter') return [messages.upcoming[party](amounts), messages.deposit[party](amounts.deposit)]
+  if (today < from) return [messages.upcoming.renter(formatOnDay(from, today), pickupHour)]
+  const { pickup } = messages
   return [
     today === from ? pickup.today(pickupHour) : pickup.missed(formatOnDay(from, today)),
     pickup.text,
@@ -71,15 +72,15 @@ function describeActive(booking: BookingView, today: Day) {
   const amounts = formatAmounts(booking)
   const step =
     today > to
-      ? words.overdue[party](formatOnDay(to, today), amounts)
-      : words.active[party](party === 'renter' ? formatOnDay(to, today) : formatEndOfDay(to, today), amounts)
-  if (booking.isOut) return [step, words.out[party]]
-  return [step, words.closes[party](formatOnDay(addDays(to, graceDays), today))]
+      ? messages.overdue[party](formatOnDay(to, today), amounts)
+      : messages.active[party](party === 'renter' ? formatOnDay(to, today) : formatEndOfDay(to, today), amounts)
+  if (booking.isOut) return [step, messages.out[party]]
+  return [step, messages.closes[party](formatOnDay(addDays(to, graceDays), today))]
 }
 
 export function getNextSteps(booking: BookingView, today: Day): string[] {
   const { party, shown } = booking
-  if (shown === 'pending') return [words.pending[party](formatDeadline(booking.expiresAt, today))]
+  if (shown === 'pending') return [messages.pending[party](formatDeadline(booking.expiresAt, today))]
   if (shown === 'upcoming') return describeUpcoming(booking, today)
   if (shown === 'active') return describeActive(booking, today)
   if (shown === 'completed') return describeCompleted(booking, today)
@@ -87,7 +88,7 @@ export function getNextSteps(booking: BookingView, today: Day): string[] {
 }
 
 export function getShortStep({ party, shown, from, to, expiresAt, pickupHour, canReview, depositOpen }: ListedBooking, today: Day) {
-  const { step } = bookingListWords
+  const { step } = bookingListMessages
   const side = party === 'renter' ? 'renter' : 'owner'
   if (shown === 'pending') return step.answer[side](formatDeadline(expiresAt, today))
   if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(formatOnDay(from, today), pickupHour)
@@ -97,7 +98,7 @@ export function getShortStep({ party, shown, from, to, expiresAt, pickupHour, ca
 }
 
 export function getCancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
-  const { policy } = bookingWords
+  const { policy } = bookingMessages
   const until = new Date(booking.freeCancellationUntil)
   if (booking.shown === 'pending') return policy.pending
   if (booking.shown === 'active') return policy.underWay
@@ -115,12 +116,12 @@ const getClosingDay = (to: Day) => toDay(new Date(getClosingTime(to).getTime() -
 export function getHandoverStep(booking: Pick<BookingView, 'party' | 'shown' | 'from' | 'to' | 'depositOpen'>, today: Day) {
   const dueKind = getNextHandover(booking)
   if (booking.party === 'renter' || !dueKind) return null
-  if (dueKind === 'pickup') return getPickupBlocker(booking, today) ? null : handoverWords.pickup.title
-  return booking.depositOpen ? handoverWords.settle.title : handoverWords.return.title
+  if (dueKind === 'pickup') return getPickupBlocker(booking, today) ? null : handoverMessages.pickup.title
+  return booking.depositOpen ? handoverMessages.settle.title : handoverMessages.return.title
 }
 
 export function getPickupBlocker(booking: Pick<BookingView, 'from' | 'to'>, today: Day) {
-  const { early, late } = handoverWords.pickup
+  const { early, late } = handoverMessages.pickup
   if (today < booking.from) return early(formatRelativeDay(booking.from, today))
   return today > booking.to ? late(formatEndOfDay(booking.to, today), formatOnDay(getClosingDay(booking.to), today)) : null
 }

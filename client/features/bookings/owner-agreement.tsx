@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-const words = bookingWords.actions.agreement
+const messages = bookingMessages.actions.agreement
 
 const OwnerAgreementText = () => <AgreementText answer={useAgreement('owner')} />
 
@@ -13,9 +13,9 @@ export function OwnerAgreement({ text }: { text: string }) {
     <p className="meta">
       {text}{' '}
       <button type="button" className="text-link" onClick={() => setOpen(true)}>
-        {words.show}
+        {messages.show}
       </button>
-      <Dialog isOpen={isOpen} isWide title={words.title} onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} isWide title={messages.title} onClose={() => setOpen(false)}>
         <OwnerAgreementText />
       </Dialog>
     </p>

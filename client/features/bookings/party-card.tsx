@@ -6,36 +6,36 @@ import { Link } from '@tanstack/react-router'
 import { RenterStats } from '../../ui/display/renter-record.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { formatMonth } from '../../../shared/lib/days.ts'
 import { formatPhone } from '../../../shared/lib/phone.ts'
 import { maskedText } from '../../../shared/lib/masking.ts'
 
-const words = bookingWords.person
+const messages = bookingMessages.person
 
 const Phone = ({ phone }: { phone: string }) => (
   <div className="row">
     <a className="btn ghost" href={`tel:+${phone}`}>
-      <Icon name="phone" /> {words.call} {formatPhone(phone)}
+      <Icon name="phone" /> {messages.call} {formatPhone(phone)}
     </a>
     <a className="btn ghost unprinted" href={`https://wa.me/${phone}`} target="_blank" rel="noopener noreferrer">
-      {words.whatsapp}
+      {messages.whatsapp}
     </a>
   </div>
 )
 
 function NoPhone({ booking: { shown, events, party } }: Pick<Props, 'booking'>) {
   if (party === 'admin') return null
-  if (shown === 'pending') return <p className="meta">{words.phoneLater}</p>
-  return events.some(({ action }) => action === 'approve') ? <p className="meta">{words.phoneClosed}</p> : null
+  if (shown === 'pending') return <p className="meta">{messages.phoneLater}</p>
+  return events.some(({ action }) => action === 'approve') ? <p className="meta">{messages.phoneClosed}</p> : null
 }
 
 type Props = { user: BookingUserView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events' | 'message' | 'party'> }
 
 const OwnerBadges = ({ owner }: { owner: BookingUserView }) => (
   <div className="row">
-    <Status kind={owner.identity ? 'ok' : 'neutral'}>{owner.identity ? words.verified : words.unverified}</Status>
-    <Status kind={owner.cancellations > 0 ? 'wait' : 'neutral'}>{words.cancellations(owner.cancellations)}</Status>
+    <Status kind={owner.identity ? 'ok' : 'neutral'}>{owner.identity ? messages.verified : messages.unverified}</Status>
+    <Status kind={owner.cancellations > 0 ? 'wait' : 'neutral'}>{messages.cancellations(owner.cancellations)}</Status>
   </div>
 )
 
@@ -43,19 +43,19 @@ export function PartyCard({ user, side, booking }: Props) {
   const { message, party } = booking
   return (
     <section className="card stack">
-      <h2>{words.title[side]}</h2>
+      <h2>{messages.title[side]}</h2>
       <p className="booking-person">
         <Avatar name={user.name} avatar={user.avatar} />
         <span>
           <strong>{user.name}</strong>
-          <small className="meta">{words.joined(formatMonth(user.joined))}</small>
+          <small className="meta">{messages.joined(formatMonth(user.joined))}</small>
         </span>
       </p>
       {side === 'renter' ? <RenterStats renter={user} /> : <OwnerBadges owner={user} />}
       {side === 'renter' && message && <BookingMessage text={message} party={party} />}
       {party === 'admin' && (
         <Link className="back-link unprinted" to="/admin/users/$userId" params={{ userId: user.id }}>
-          {words.account}
+          {messages.account}
         </Link>
       )}
       {user.phone ? <Phone phone={user.phone} /> : <NoPhone booking={booking} />}
@@ -64,7 +64,7 @@ export function PartyCard({ user, side, booking }: Props) {
   )
 }
 
-const pageWords = bookingWords.page
+const pageWords = bookingMessages.page
 
 export const BookingMessage = ({ text, party }: { text: string; party: BookingView['party'] }) => (
   <blockquote className="booking-message">

@@ -3,8 +3,8 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
-import { chatWords as words } from '../../../shared/i18n/en/bookings.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
+import { chatMessages as messages } from '../../../shared/i18n/en/bookings.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { handleSessionExpired } from '../../session.ts'
 import { maxPhotoBytes, type PhotoView } from '../../../shared/domain/car.ts'
 import { shrinkPhoto } from '../../lib/resize-image.ts'
@@ -30,7 +30,7 @@ export function usePhotoAttachments(bookingId: string, maxCount: number) {
         handleSessionExpired(client, error)
         // Returning without an error removes the file from the queue.
         if (isPermanentError(error))
-          return setRejectedFiles((current) => [...current, { name: file.name, reason: common.errors[error.code] }])
+          return setRejectedFiles((current) => [...current, { name: file.name, reason: commonMessages.errors[error.code] }])
         if (error instanceof AppError) toastError(error)
         throw error
       }
@@ -74,13 +74,13 @@ export function SelectedPhotos({
         <li key={photo.id}>
           <div className="photo-tile">
             <div className="pic">
-              <Photo photo={photo} alt={words.photo(index + 1)} sizes="11rem" />
+              <Photo photo={photo} alt={messages.photo(index + 1)} sizes="11rem" />
             </div>
             <div className="tile-actions">
               <button
                 type="button"
                 className="btn quiet icon"
-                aria-label={words.removePhoto(words.photo(index + 1))}
+                aria-label={messages.removePhoto(messages.photo(index + 1))}
                 onClick={() => remove(photo.id)}
               >
                 <Icon name="close" />
@@ -96,7 +96,7 @@ export function SelectedPhotos({
           preview={preview}
           state={state}
           share={share}
-          fault={state === 'failed' ? words.stuckPhoto : undefined}
+          fault={state === 'failed' ? messages.stuckPhoto : undefined}
           onRetry={() => retry([key])}
           onDiscard={() => discard(key)}
         />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages } from '../../../shared/i18n/en/calendar.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copy } from '../../ui/copy.ts'
@@ -11,12 +11,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { changeFeed, calendarFeedQuery } from './api.ts'
 
-const words = calendarWords.feed
+const messages = calendarMessages.feed
 
 export function CalendarFeed({ carId }: { carId: string }) {
   const query = useQuery(calendarFeedQuery(carId))
   return (
-    <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="5rem" />}>
+    <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="5rem" />}>
       {({ path }) => (path ? <FeedAddress carId={carId} path={path} /> : <CreateFeed carId={carId} />)}
     </QueryState>
   )
@@ -26,12 +26,12 @@ function CreateFeed({ carId }: { carId: string }) {
   const client = useQueryClient()
   const creating = useSubmitOnce(async () => {
     await changeFeed(client, carId, 'renew')
-    toast.show({ ...words.made, kind: 'good' })
+    toast.show({ ...messages.made, kind: 'good' })
   })
   return (
     <div className="row scripted">
       <Button kind="ghost" busy={creating.isBusy} onClick={() => void creating.run()}>
-        {words.make}
+        {messages.make}
       </Button>
     </div>
   )
@@ -45,18 +45,18 @@ function FeedAddress({ carId, path }: { carId: string; path: string }) {
   const address = useHydrated() ? new URL(path, location.origin).href : path
   const change = (action: Change) => async () => {
     await changeFeed(client, carId, action)
-    toast.show({ ...(action === 'renew' ? words.made : words.removed), kind: 'good' })
+    toast.show({ ...(action === 'renew' ? messages.made : messages.removed), kind: 'good' })
   }
   return (
     <>
-      <Field label={words.address} hint={words.hint} value={address} readOnly onFocus={({ target }) => target.select()} />
+      <Field label={messages.address} hint={messages.hint} value={address} readOnly onFocus={({ target }) => target.select()} />
       <div className="row scripted">
-        <Button onClick={() => void copy(address, words)}>{words.copy}</Button>
-        <ConfirmButton kind="ghost" {...words.renewQuestion} confirm={words.renew} isDanger onConfirm={change('renew')}>
-          {words.renew}
+        <Button onClick={() => void copy(address, messages)}>{messages.copy}</Button>
+        <ConfirmButton kind="ghost" {...messages.renewQuestion} confirm={messages.renew} isDanger onConfirm={change('renew')}>
+          {messages.renew}
         </ConfirmButton>
-        <ConfirmButton kind="quiet" {...words.removeQuestion} confirm={words.remove} isDanger onConfirm={change('remove')}>
-          {words.remove}
+        <ConfirmButton kind="quiet" {...messages.removeQuestion} confirm={messages.remove} isDanger onConfirm={change('remove')}>
+          {messages.remove}
         </ConfirmButton>
       </div>
     </>

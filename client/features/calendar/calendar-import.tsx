@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarImportView, UnreadableItem } from '../../../shared/domain/calendar.ts'
 import { CalendarUrlForm } from '../../../shared/schemas/calendar.ts'
 import { countDays, formatInstant, formatRange } from '../../../shared/lib/days.ts'
-import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages } from '../../../shared/i18n/en/calendar.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
@@ -14,12 +14,12 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { importCalendar, calendarImportQuery } from './api.ts'
 
-const words = calendarWords.elsewhere
+const messages = calendarMessages.elsewhere
 
 export function CalendarImportSection({ carId }: { carId: string }) {
   const query = useQuery(calendarImportQuery(carId))
   return (
-    <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="8rem" />}>
+    <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="8rem" />}>
       {(calendar) => (
         <>
           {calendar.url && <ImportStatus carId={carId} calendar={calendar} url={calendar.url} />}
@@ -33,14 +33,14 @@ export function CalendarImportSection({ carId }: { carId: string }) {
 function AddressForm({ carId, url }: { carId: string; url: string }) {
   const client = useQueryClient()
   const form = useForm(CalendarUrlForm, { url }, (input) => importCalendar(client, carId, input.url), {
-    done: ({ failure }) => (failure ? toastImportFailure(failure) : toast.show({ ...words.saved, kind: 'good' })),
+    done: ({ failure }) => (failure ? toastImportFailure(failure) : toast.show({ ...messages.saved, kind: 'good' })),
   })
   return (
     <form {...form.bind} className="import-form scripted">
       <Field
         {...form.field('url')}
-        label={words.address}
-        hint={words.hint}
+        label={messages.address}
+        hint={messages.hint}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -48,17 +48,17 @@ function AddressForm({ carId, url }: { carId: string; url: string }) {
         spellCheck={false}
         placeholder="https://"
       />
-      <SubmitButton kind={url ? 'ghost' : undefined} busy={form.busy} busyText={words.saving}>
-        {url ? words.change : words.save}
+      <SubmitButton kind={url ? 'ghost' : undefined} busy={form.busy} busyText={messages.saving}>
+        {url ? messages.change : messages.save}
       </SubmitButton>
     </form>
   )
 }
 
 const toastImportFailure = (code: NonNullable<CalendarImportView['failure']>) =>
-  toast.show({ title: words.readFailed, text: getFieldError({ code }), kind: 'bad' })
+  toast.show({ title: messages.readFailed, text: getFieldError({ code }), kind: 'bad' })
 
-const leftOutWords = { event: words.leftOutEvent, line: words.leftOutLine, end: words.leftOutEnd }
+const leftOutWords = { event: messages.leftOutEvent, line: messages.leftOutLine, end: messages.leftOutEnd }
 const formatLeftOut = ({ what, line }: UnreadableItem) => leftOutWords[what](line)
 
 function ImportResult({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {
@@ -66,9 +66,13 @@ function ImportResult({ calendar: { readAt, failure, skipped, leftOut } }: { cal
   const skippedDays = skipped.reduce((sum, range) => sum + countDays(range), 0)
   return (
     <>
-      {failure ? <p className="note warn">{words.unread(readTime, getFieldError({ code: failure }))}</p> : <p>{words.read(readTime)}</p>}
-      {leftOut.length > 0 && <p className="note warn">{words.leftOut(leftOut.map(formatLeftOut).join(', '))}</p>}
-      {skippedDays > 0 && <p className="note wait">{words.skipped(skippedDays, skipped.map(formatRange).join(', '))}</p>}
+      {failure ? (
+        <p className="note warn">{messages.unread(readTime, getFieldError({ code: failure }))}</p>
+      ) : (
+        <p>{messages.read(readTime)}</p>
+      )}
+      {leftOut.length > 0 && <p className="note warn">{messages.leftOut(leftOut.map(formatLeftOut).join(', '))}</p>}
+      {skippedDays > 0 && <p className="note wait">{messages.skipped(skippedDays, skipped.map(formatRange).join(', '))}</p>}
     </>
   )
 }
@@ -78,21 +82,21 @@ function ImportStatus({ carId, calendar, url }: { carId: string; calendar: Calen
   const refreshing = useSubmitOnce(async () => {
     const { failure } = await importCalendar(client, carId, url)
     if (failure) toastImportFailure(failure)
-    else toast.show({ ...words.readDone, kind: 'good' })
+    else toast.show({ ...messages.readDone, kind: 'good' })
   })
   const stop = async () => {
     await importCalendar(client, carId, null)
-    toast.show({ ...words.stopped, kind: 'good' })
+    toast.show({ ...messages.stopped, kind: 'good' })
   }
   return (
     <>
       <ImportResult calendar={calendar} />
       <div className="row scripted">
         <Button kind="ghost" busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
-          {words.readNow}
+          {messages.readNow}
         </Button>
-        <ConfirmButton kind="quiet" {...words.stopQuestion} confirm={words.stop} isDanger onConfirm={stop}>
-          {words.stop}
+        <ConfirmButton kind="quiet" {...messages.stopQuestion} confirm={messages.stop} isDanger onConfirm={stop}>
+          {messages.stop}
         </ConfirmButton>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { myCarQuery } from '../listings/api.ts'
 import { settingsQuery } from '../../session.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
@@ -26,32 +26,32 @@ export function CalendarPage() {
     <article className="stack car-calendar">
       <header>
         <Link className="back-link" to="/dashboard">
-          <Icon name="left" /> {words.back}
+          <Icon name="left" /> {messages.back}
         </Link>
-        <h1 className="title">{words.title(car.title)}</h1>
-        <p className="meta">{words.subtitle}</p>
+        <h1 className="title">{messages.title(car.title)}</h1>
+        <p className="meta">{messages.subtitle}</p>
       </header>
-      <QueryState query={days} failed={words.failed} skeleton={shape}>
+      <QueryState query={days} failed={messages.failed} skeleton={shape}>
         {({ taken }) => (
           <>
-            <section className="card scripted" aria-label={words.month}>
+            <section className="card scripted" aria-label={messages.month}>
               {isHydrated ? <MonthCalendar carId={carId} today={today} taken={taken} /> : shape}
             </section>
             <section className="card" aria-labelledby="taken-days">
-              <h2 id="taken-days">{words.list.title}</h2>
+              <h2 id="taken-days">{messages.list.title}</h2>
               <UnavailableList carId={carId} today={today} taken={taken} />
             </section>
           </>
         )}
       </QueryState>
       <section className="card" aria-labelledby="feed">
-        <h2 id="feed">{words.feed.title}</h2>
-        <p className="meta">{words.feed.text}</p>
+        <h2 id="feed">{messages.feed.title}</h2>
+        <p className="meta">{messages.feed.text}</p>
         <CalendarFeed carId={carId} />
       </section>
       <section className="card" aria-labelledby="elsewhere">
-        <h2 id="elsewhere">{words.elsewhere.title}</h2>
-        <p className="meta">{words.elsewhere.text}</p>
+        <h2 id="elsewhere">{messages.elsewhere.title}</h2>
+        <p className="meta">{messages.elsewhere.text}</p>
         <CalendarImportSection carId={carId} />
       </section>
     </article>

@@ -2,7 +2,7 @@ import type { Day, DayRange } from '../../../shared/lib/days.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
 import { RangeCalendar } from '../../ui/days/range-calendar.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
-import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { selectDay } from './selection.ts'
 import { useState, type MouseEvent, type PointerEvent, useRef } from 'react'
 
@@ -14,7 +14,7 @@ const toMark = ({ from, to, kind = 'booked', note }: TakenRange) => ({
   from,
   to,
   look: kind,
-  text: note ? `${words.kinds[kind]}, ${note}` : words.kinds[kind],
+  text: note ? `${messages.kinds[kind]}, ${note}` : messages.kinds[kind],
 })
 
 type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
@@ -25,13 +25,13 @@ export function MonthCalendar({ carId, today, taken }: Props) {
   return (
     <>
       <ul className="legend" aria-hidden="true">
-        <li>{words.free}</li>
+        <li>{messages.free}</li>
         {kinds.map((kind) => (
           <li key={kind} className={kind}>
-            {words.kinds[kind]}
+            {messages.kinds[kind]}
           </li>
         ))}
-        <li className="on">{words.chosen}</li>
+        <li className="on">{messages.chosen}</li>
       </ul>
       <div className="drawn-over" {...drag}>
         <RangeCalendar
@@ -39,8 +39,8 @@ export function MonthCalendar({ carId, today, taken }: Props) {
           onChange={(_, day) => setSelection(selectDay(selection, day, taken, today))}
           today={today}
           marks={taken.map(toMark)}
-          ends={words.ends}
-          label={words.month}
+          ends={messages.ends}
+          label={messages.month}
           roomy={twoMonthsMedia}
         />
       </div>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { blockNoteLength } from '../../../shared/domain/availability.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
 import { countDays, type Day, type DayRange, formatRange } from '../../../shared/lib/days.ts'
-import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
@@ -13,15 +13,15 @@ import { toastBlockError, useBlocks } from './use-blocks.ts'
 function SelectedBooking({ range }: { range: TakenRange }) {
   return (
     <p className="chosen-booking">
-      <b>{words.names[range.kind ?? 'booked']}</b> {formatRange(range)}
+      <b>{messages.names[range.kind ?? 'booked']}</b> {formatRange(range)}
       {range.bookingId && (
         <Link
           className="chip"
           to="/dashboard/bookings/$bookingId"
           params={{ bookingId: range.bookingId }}
-          aria-label={words.openOf(formatRange(range))}
+          aria-label={messages.openOf(formatRange(range))}
         >
-          {words.open}
+          {messages.open}
         </Link>
       )}
     </p>
@@ -32,15 +32,15 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
   return (
     <>
       <Field
-        label={words.note}
-        hint={words.noteHint}
+        label={messages.note}
+        hint={messages.noteHint}
         isOptional
         value={note}
         maxLength={blockNoteLength}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="chips">
-        {words.notes.map((template) => (
+        {messages.notes.map((template) => (
           <button
             key={template}
             type="button"
@@ -84,34 +84,34 @@ export function SelectionPanel({ carId, today, taken, selection: { from, to }, o
         {days ? (
           <>
             <b>
-              {formatRange(days)} · {words.days(countDays(days))}
+              {formatRange(days)} · {messages.days(countDays(days))}
             </b>
-            {to ? null : ` ${words.firstOnly}`}
+            {to ? null : ` ${messages.firstOnly}`}
           </>
         ) : (
-          words.hint
+          messages.hint
         )}
       </p>
       {summary?.bookings.map((range) => (
         <SelectedBooking key={range.bookingId} range={range} />
       ))}
-      {summary && summary.bookings.length > 0 && <p className="meta">{words.onlyFree}</p>}
-      {summary?.hasImported && <p className="meta">{words.importedHere}</p>}
+      {summary && summary.bookings.length > 0 && <p className="meta">{messages.onlyFree}</p>}
+      {summary?.hasImported && <p className="meta">{messages.importedHere}</p>}
       {summary?.canBlock && <NoteField note={note} onChange={setNote} />}
       {days && summary && (
         <div className="row">
           {summary.canBlock && (
             <Button busy={blocking.isBusy} onClick={() => void blocking.run(days)}>
-              {summary.isBlocked ? words.change : words.block}
+              {summary.isBlocked ? messages.change : messages.block}
             </Button>
           )}
           {summary.canFree && (
             <Button kind="ghost" busy={freeing.isBusy} onClick={() => void freeing.run(days)}>
-              {words.freeDays}
+              {messages.freeDays}
             </Button>
           )}
           <Button kind="quiet" onClick={clear}>
-            {words.dismiss}
+            {messages.dismiss}
           </Button>
         </div>
       )}

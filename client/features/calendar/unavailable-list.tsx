@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { clipRange } from '../../../shared/domain/availability.ts'
 import type { TakenRange } from '../../../shared/domain/car.ts'
 import { countDays, type Day, formatRange } from '../../../shared/lib/days.ts'
-import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Status, type StatusKind } from '../../ui/display/status.tsx'
 import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
@@ -22,9 +22,9 @@ type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
 /** The alternative for users who cannot drag across the calendar. */
 export function UnavailableList({ carId, today, taken }: Props) {
   const upcoming = taken.flatMap((range) => clipRange(range, today) ?? [])
-  if (upcoming.length === 0) return <p className="meta">{words.list.empty}</p>
+  if (upcoming.length === 0) return <p className="meta">{messages.list.empty}</p>
   return (
-    <CollapsibleList className="taken-list" rows={upcoming} initialCount={collapsedCount} getExpandLabel={words.list.all}>
+    <CollapsibleList className="taken-list" rows={upcoming} initialCount={collapsedCount} getExpandLabel={messages.list.all}>
       {(range) => <UnavailableRow key={`${range.kind} ${range.from}`} range={range} carId={carId} today={today} />}
     </CollapsibleList>
   )
@@ -35,13 +35,13 @@ function UnavailableRow({ range, carId, today }: { range: TakenRange; carId: str
   return (
     <li>
       <div>
-        <b>{formatRange(range)}</b> <span className="meta">{words.days(countDays(range))}</span>
+        <b>{formatRange(range)}</b> <span className="meta">{messages.days(countDays(range))}</span>
         {note && <p>{note}</p>}
       </div>
-      <Status kind={statusKinds[kind]}>{words.names[kind]}</Status>
+      <Status kind={statusKinds[kind]}>{messages.names[kind]}</Status>
       {bookingId && (
-        <Link className="chip" to="/dashboard/bookings/$bookingId" params={{ bookingId }} aria-label={words.openOf(formatRange(range))}>
-          {words.open}
+        <Link className="chip" to="/dashboard/bookings/$bookingId" params={{ bookingId }} aria-label={messages.openOf(formatRange(range))}>
+          {messages.open}
         </Link>
       )}
       {kind === 'blocked' && <UnblockButton range={range} carId={carId} today={today} />}
@@ -55,14 +55,14 @@ function UnblockButton({ range, carId, today }: { range: TakenRange; carId: stri
   const text = formatRange(range)
   return (
     <>
-      <button type="button" className="chip scripted" aria-label={words.freeOf(text)} onClick={() => setConfirming(true)}>
-        {words.freeDays}
+      <button type="button" className="chip scripted" aria-label={messages.freeOf(text)} onClick={() => setConfirming(true)}>
+        {messages.freeDays}
       </button>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={words.freeQuestion.title(text)}
-        text={words.freeQuestion.text}
-        confirm={words.freeDays}
+        title={messages.freeQuestion.title(text)}
+        text={messages.freeQuestion.text}
+        confirm={messages.freeDays}
         onConfirm={() => free(range)}
         onFault={toastBlockError}
         onClose={() => setConfirming(false)}

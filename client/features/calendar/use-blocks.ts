@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { type Block, addBlock, removeDays } from '../../../shared/domain/availability.ts'
 import { type Day, type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { calendarWords as words } from '../../../shared/i18n/en/calendar.ts'
+import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { preloadToasts, toastError, toast } from '../../ui/toast/toast.ts'
 import { changeBlocks } from './api.ts'
 
 export function toastBlockError(error: unknown) {
   const code = error instanceof AppError ? error.code : null
-  if (code === 'listing_changed') toast.show({ ...words.changed, kind: 'bad' })
-  else if (code === 'car_unavailable') toast.show({ ...words.held, kind: 'bad' })
+  if (code === 'listing_changed') toast.show({ ...messages.changed, kind: 'bad' })
+  else if (code === 'car_unavailable') toast.show({ ...messages.held, kind: 'bad' })
   else toastError(error)
 }
 
@@ -21,11 +21,11 @@ export function useBlocks(carId: string, today: Day) {
   return {
     block: async (block: Block) => {
       await changeBlocks(client, carId, today, (blocks) => addBlock(blocks, block))
-      toast.show({ ...words.blocked(formatRange(block)), kind: 'good' })
+      toast.show({ ...messages.blocked(formatRange(block)), kind: 'good' })
     },
     free: async (days: DayRange) => {
       await changeBlocks(client, carId, today, (blocks) => removeDays(blocks, days))
-      toast.show({ ...words.freed(formatRange(days)), kind: 'good' })
+      toast.show({ ...messages.freed(formatRange(days)), kind: 'good' })
     },
   }
 }

@@ -7,32 +7,32 @@ import { ReportButton } from '../reports/report-button.tsx'
 import { Share } from './share/share.tsx'
 import { Similar } from './similar/similar.tsx'
 import { carQuery } from './api.ts'
-import { carWords } from '../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../shared/i18n/en/car.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { settingsQuery } from '../../session.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { type CarView, isOnMarket, areDocumentsValid } from '../../../shared/domain/car.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTrip } from './booking/use-trip.ts'
 
-const words = carWords
+const messages = carMessages
 const route = getRouteApi('/car/$carId')
 
-export const getCarPageTitle = ({ title, location }: CarView) => words.pageTitle(title, locationNames[location])
+export const getCarPageTitle = ({ title, location }: CarView) => messages.pageTitle(title, locationNames[location])
 
 export function CarPage() {
   const { carId } = route.useParams()
   const { data: car } = useSuspenseQuery(carQuery(carId))
   return (
     <div className="wrap car-page" key={carId}>
-      <nav className="crumbs" aria-label={words.breadcrumb}>
+      <nav className="crumbs" aria-label={messages.breadcrumb}>
         <ol>
           <li>
-            <Link to="/">{words.home}</Link>
+            <Link to="/">{messages.home}</Link>
           </li>
           <li>
-            <Link to="/search">{words.cars}</Link>
+            <Link to="/search">{messages.cars}</Link>
           </li>
           <li aria-current="page">{car.title}</li>
         </ol>
@@ -57,9 +57,9 @@ function GoneCar({ car }: { car: CarView }) {
   return (
     <>
       <output className="note warn">
-        {words.gone}{' '}
+        {messages.gone}{' '}
         <Link to="/search" search={{ location: car.location, from, to }}>
-          {words.searchIn(locationNames[car.location])}
+          {messages.searchIn(locationNames[car.location])}
         </Link>
       </output>
       <Similar car={car} />
@@ -102,20 +102,20 @@ function CarMeta({ car }: { car: CarView }) {
         <>
           {' · '}
           <span className="star">
-            {car.rating.toFixed(1)} ({words.reviews(car.reviewCount)})
+            {car.rating.toFixed(1)} ({messages.reviews(car.reviewCount)})
           </span>
         </>
       ) : null}
-      {[shell.seats(car.seats), shell.fuel[car.fuel], shell.transmission[car.transmission]].map((fact) => ` · ${fact}`)}
+      {[appMessages.seats(car.seats), appMessages.fuel[car.fuel], appMessages.transmission[car.transmission]].map((fact) => ` · ${fact}`)}
     </p>
   )
 }
 
 function UnlistedNote({ car }: { car: CarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  if (car.status !== 'approved') return <p className="note warn">{words.status[car.status]}</p>
-  if (!car.listed) return <p className="note warn">{words.status.paused}</p>
-  return areDocumentsValid(car, settings.today) ? null : <p className="note warn">{words.status.papers}</p>
+  if (car.status !== 'approved') return <p className="note warn">{messages.status[car.status]}</p>
+  if (!car.listed) return <p className="note warn">{messages.status.paused}</p>
+  return areDocumentsValid(car, settings.today) ? null : <p className="note warn">{messages.status.papers}</p>
 }
 
 function TripDays({ car }: { car: CarView }) {

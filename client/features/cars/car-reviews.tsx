@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
-import { carWords } from '../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../shared/i18n/en/car.ts'
 import { ReportButton } from '../reports/report-button.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -13,20 +13,20 @@ import { Avatar } from '../../ui/photo/avatar.tsx'
 import { StarRow } from '../../ui/display/stars.tsx'
 import { reviewsQuery } from './api.ts'
 
-const words = carWords
+const messages = carMessages
 
 export function CarReviews({ carId }: { carId: string }) {
   const start = parsePageParam(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
   return (
-    <QueryState query={list} failed={words.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
+    <QueryState query={list} failed={messages.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
       {({ pages: [first, ...rest], pageParams }) =>
         !first || first.total === 0 ? (
-          <EmptyState icon="edit" title={words.noReviews} text={words.noReviewsText} />
+          <EmptyState icon="edit" title={messages.noReviews} text={messages.noReviewsText} />
         ) : (
           <div className="stack">
             <Summary page={first} />
-            {pageParams[0] === 1 ? null : <Link {...getPageLink(1)}>{words.firstReviews}</Link>}
+            {pageParams[0] === 1 ? null : <Link {...getPageLink(1)}>{messages.firstReviews}</Link>}
             <ul className="reviews">
               {[first, ...rest]
                 .flatMap((page) => page.reviews)
@@ -34,7 +34,7 @@ export function CarReviews({ carId }: { carId: string }) {
                   <Review key={review.id} review={review} />
                 ))}
             </ul>
-            <ShowMore list={list} label={words.moreReviews} failed={words.reviewsFailed} getPageLink={getPageLink} />
+            <ShowMore list={list} label={messages.moreReviews} failed={messages.reviewsFailed} getPageLink={getPageLink} />
           </div>
         )
       }
@@ -51,12 +51,12 @@ function Summary({ page }: { page: ReviewsPage }) {
     <div className="review-summary">
       <p>
         <b>{page.mean.toFixed(1)}</b>
-        <span className="meta">{words.outOfFive(words.reviews(page.total))}</span>
+        <span className="meta">{messages.outOfFive(messages.reviews(page.total))}</span>
       </p>
       <dl>
         {rows.map(({ stars, count }) => (
           <div key={stars}>
-            <dt>{words.stars(stars)}</dt>
+            <dt>{messages.stars(stars)}</dt>
             <dd>
               <svg className="share" aria-hidden="true">
                 <rect width={`${(100 * count) / page.total}%`} height="100%" />
@@ -79,16 +79,16 @@ function Review({ review }: { review: ReviewView }) {
         <StarRow count={review.stars} />
         <span className="meta">
           <time dateTime={review.createdAt}>{formatLongDay(toDay(new Date(review.createdAt)))}</time>
-          {review.editedAt ? ` · ${words.edited}` : ''}
+          {review.editedAt ? ` · ${messages.edited}` : ''}
         </span>
       </p>
       <p className="prose" dir="auto">
         {review.text}
       </p>
-      <ReportButton kind="review" id={review.id} name={words.reviewOf(review.author)} />
+      <ReportButton kind="review" id={review.id} name={messages.reviewOf(review.author)} />
       {review.answer ? (
         <blockquote>
-          <b>{words.answer}</b>
+          <b>{messages.answer}</b>
           <p className="prose" dir="auto">
             {review.answer}
           </p>

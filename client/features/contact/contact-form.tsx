@@ -5,7 +5,7 @@ import { FormError } from '../../ui/form/form-error.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { call, http } from '../../http.ts'
 import { contactLength, senderLength } from '../../../shared/domain/contact.ts'
-import { contactWords as words } from '../../../shared/i18n/en/contact.ts'
+import { contactMessages as messages } from '../../../shared/i18n/en/contact.ts'
 import { groupThousands } from '../../../shared/lib/money.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
@@ -24,17 +24,17 @@ export function ContactForm({ user, onSent }: Props) {
     <form {...form.bind}>
       <FormError code={form.fault} />
       <div className="pair">
-        <Field {...form.field('name')} label={words.name} autoComplete="name" maxLength={senderLength} />
-        <Field {...form.field('email')} label={words.email} type="email" inputMode="email" autoComplete="email" />
+        <Field {...form.field('name')} label={messages.name} autoComplete="name" maxLength={senderLength} />
+        <Field {...form.field('email')} label={messages.email} type="email" inputMode="email" autoComplete="email" />
       </div>
       <TextArea
         {...form.field('text')}
-        label={words.text}
-        hint={words.textHint(contactLength.least, groupThousands(contactLength.most))}
+        label={messages.text}
+        hint={messages.textHint(contactLength.least, groupThousands(contactLength.most))}
         rows={7}
       />
-      <SubmitButton busy={form.busy} busyText={words.busy}>
-        {words.submit}
+      <SubmitButton busy={form.busy} busyText={messages.busy}>
+        {messages.submit}
       </SubmitButton>
     </form>
   )

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toPhoneHref, formatPhone } from '../../../shared/lib/phone.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
-import { contactWords as words } from '../../../shared/i18n/en/contact.ts'
+import { contactMessages as messages } from '../../../shared/i18n/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { AutofocusHeading } from '../../ui/autofocus-heading.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,8 +23,8 @@ export function ContactPage() {
   }
   return (
     <div className="wrap section contact">
-      <h1 className="title">{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <h1 className="title">{messages.title}</h1>
+      <p className="lead">{messages.lead}</p>
       <div className="two">
         <section className="card">
           {sent ? <SentConfirmation email={email} /> : <ContactForm key={session.user?.id} user={session.user} onSent={showThanks} />}
@@ -39,14 +39,14 @@ export function ContactPage() {
 function SentConfirmation({ email }: { email: string }) {
   return (
     <div className="stack">
-      <AutofocusHeading level={2}>{words.sent.title}</AutofocusHeading>
-      <p>{words.sent.text(email)}</p>
+      <AutofocusHeading level={2}>{messages.sent.title}</AutofocusHeading>
+      <p>{messages.sent.text(email)}</p>
       <div className="row">
         <Link className="btn ghost" to="/contact">
-          {words.sent.another}
+          {messages.sent.another}
         </Link>
         <Link className="btn" to="/">
-          {words.sent.home}
+          {messages.sent.home}
         </Link>
       </div>
     </div>
@@ -56,12 +56,12 @@ function SentConfirmation({ email }: { email: string }) {
 function DirectContact({ settings: { contactPhone, contactEmail } }: { settings: PublicSettings }) {
   return (
     <aside className="card">
-      <h2>{words.direct.title}</h2>
+      <h2>{messages.direct.title}</h2>
       {contactPhone && (
         <a className="contact-way" href={toPhoneHref(contactPhone)}>
           <Icon name="phone" />
           <span>
-            <small>{words.direct.phone}</small>
+            <small>{messages.direct.phone}</small>
             {formatPhone(contactPhone)}
           </span>
         </a>
@@ -70,7 +70,7 @@ function DirectContact({ settings: { contactPhone, contactEmail } }: { settings:
         <a className="contact-way" href={`mailto:${contactEmail}`}>
           <Icon name="mail" />
           <span>
-            <small>{words.direct.email}</small>
+            <small>{messages.direct.email}</small>
             {contactEmail}
           </span>
         </a>

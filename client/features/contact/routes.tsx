@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { rootRoute } from '../../app/root-route.tsx'
 import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 
-const loadDescription = async () => (await import('../../../shared/i18n/en/contact.ts')).contactWords.lead
+const loadDescription = async () => (await import('../../../shared/i18n/en/contact.ts')).contactMessages.lead
 
 const parseContactSearch = stripUnknownParams((raw): { sent?: '1' } => (raw['sent'] === '1' ? { sent: '1' } : {}))
 
@@ -14,7 +14,7 @@ const contact = createRoute({
   path: '/contact',
   validateSearch: parseContactSearch,
   head: async (page) =>
-    buildHead(page, shell.footer.contactUs, ON_SERVER && { description: await loadDescription(), canonical: '/contact' }),
+    buildHead(page, appMessages.footer.contactUs, ON_SERVER && { description: await loadDescription(), canonical: '/contact' }),
   component: lazyPage(() => import('./contact-page.tsx'), 'ContactPage'),
 })
 

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { adminQueueQuery } from '../../polling.ts'
-import { proofWords as words } from '../../../shared/i18n/en/documents.ts'
-import { troubleWords } from '../../../shared/i18n/en/admin.ts'
+import { documentUploadMessages as messages } from '../../../shared/i18n/en/documents.ts'
+import { healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -14,16 +14,16 @@ export function DocumentPreview({ title, file: { href, contentType } }: { title:
   const [isOpen, setOpen] = useState(false)
   if (contentType === 'application/pdf')
     return (
-      <a className="btn quiet" href={href} download aria-label={words.openName(title)}>
+      <a className="btn quiet" href={href} download aria-label={messages.openName(title)}>
         <Icon name="eye" />
-        {words.openFile}
+        {messages.openFile}
       </a>
     )
   return (
     <>
-      <Button kind="quiet" aria-label={words.openName(title)} onClick={() => setOpen(true)}>
+      <Button kind="quiet" aria-label={messages.openName(title)} onClick={() => setOpen(true)}>
         <Icon name="eye" />
-        {words.open}
+        {messages.open}
       </Button>
       <Dialog isOpen={isOpen} isWide title={title} onClose={() => setOpen(false)}>
         <DocumentImage href={href} title={title} />
@@ -37,10 +37,10 @@ function DocumentImage({ href, title }: { href: string; title: string }) {
   const [hasFailed, setFailed] = useState(false)
   return hasFailed ? (
     <p className="note warn" role="alert">
-      {words.lost}
+      {messages.lost}
     </p>
   ) : (
-    <img className="scan" src={href} alt={words.scan(title)} onError={() => setFailed(true)} />
+    <img className="scan" src={href} alt={messages.scan(title)} onError={() => setFailed(true)} />
   )
 }
 
@@ -59,9 +59,9 @@ export function PreviewImage({ title, file, onOpen }: PreviewProps) {
       {isShown ? (
         <PreviewContent title={title} file={file} />
       ) : (
-        <Button kind="ghost" data-key="open" aria-label={words.openName(title)} onClick={show}>
+        <Button kind="ghost" data-key="open" aria-label={messages.openName(title)} onClick={show}>
           <Icon name="eye" />
-          {words.open}
+          {messages.open}
         </Button>
       )}
     </div>
@@ -74,22 +74,22 @@ function PreviewContent({ title, file: { href, contentType } }: Props) {
   if (hasFailed || keyTrouble)
     return (
       <p className="note warn" role="alert">
-        {keyTrouble ? troubleWords[keyTrouble].failing : words.lost}
+        {keyTrouble ? healthIssueMessages[keyTrouble].failing : messages.lost}
       </p>
     )
   const inlineHref = `${href}?as=inline`
   if (contentType !== 'application/pdf')
     return (
       <a href={inlineHref} target="_blank" rel="noreferrer">
-        <img className="scan" src={inlineHref} alt={words.scan(title)} onError={() => setFailed(true)} />
+        <img className="scan" src={inlineHref} alt={messages.scan(title)} onError={() => setFailed(true)} />
       </a>
     )
   return (
     <>
-      <iframe className="scan-frame" src={inlineHref} title={words.scan(title)} />
+      <iframe className="scan-frame" src={inlineHref} title={messages.scan(title)} />
       {/* Phone browsers cannot show a PDF inside a page. */}
-      <a className="btn quiet" href={inlineHref} target="_blank" rel="noreferrer" aria-label={words.tabName(title)}>
-        {words.tab}
+      <a className="btn quiet" href={inlineHref} target="_blank" rel="noreferrer" aria-label={messages.tabName(title)}>
+        {messages.tab}
       </a>
     </>
   )

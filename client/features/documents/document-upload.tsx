@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { DocumentPreview, type DocumentFile } from './document-preview.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../uploads/leave-guard.tsx'
-import { common } from '../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { handleSessionExpired } from '../../session.ts'
 import { isPermanentError, isRetriedAutomatically, type Sending, type QueuedUpload, useUploadQueue } from '../uploads/upload-queue.ts'
 import { maxDocumentBytes } from '../../../shared/domain/document.ts'
 import { mayBeScan } from '../uploads/selected-file.ts'
-import { proofWords as words } from '../../../shared/i18n/en/documents.ts'
+import { documentUploadMessages as messages } from '../../../shared/i18n/en/documents.ts'
 import { shrinkScan } from '../../lib/resize-image.ts'
 import { toastError, toast, preloadToasts } from '../../ui/toast/toast.ts'
 import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
@@ -18,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 type SendDocument = (file: File, sending: Sending) => Promise<unknown>
 
-const refusals = { ...common.errors, file_too_large: words.tooLarge, invalid_file: words.invalid }
+const refusals = { ...commonMessages.errors, file_too_large: messages.tooLarge, invalid_file: messages.invalid }
 
 function useDocumentUpload(send: SendDocument) {
   const client = useQueryClient()
@@ -29,14 +29,14 @@ function useDocumentUpload(send: SendDocument) {
         // The server would refuse it only after the whole upload.
         if (file.size > maxDocumentBytes) throw new AppError('file_too_large')
         await send(file, sending)
-        toast.show({ ...words.done, kind: 'good' })
+        toast.show({ ...messages.done, kind: 'good' })
       } catch (error) {
         if (sending.signal.aborted || isRetriedAutomatically(error)) throw error
         handleSessionExpired(client, error)
         if (isPermanentError(error)) return toast.show({ ...refusals[error.code], kind: 'bad' })
         const hasOwnText = !(error instanceof AppError && error.code === 'unexpected')
-        if (hasOwnText) toastError(error, words.failed)
-        else toast.show({ title: words.failed, text: words.failedText, kind: 'bad' })
+        if (hasOwnText) toastError(error, messages.failed)
+        else toast.show({ title: messages.failed, text: messages.failedText, kind: 'bad' })
         throw error
       }
     },
@@ -45,7 +45,7 @@ function useDocumentUpload(send: SendDocument) {
   return {
     upload,
     isBusy,
-    choose: (file: File) => (mayBeScan(file) ? add([file]) : toast.show({ ...words.invalid, kind: 'bad' })),
+    choose: (file: File) => (mayBeScan(file) ? add([file]) : toast.show({ ...messages.invalid, kind: 'bad' })),
     retry: () => upload && retry([upload.key]),
     discard: () => upload && discard(upload.key),
   }
@@ -86,25 +86,25 @@ export function DocumentUpload({ title, name, hint, file, state, warning, send, 
         <>
           {fields}
           <div className="row">
-            <FileButtons words={file ? words.replace : words.choose} title={title} onPicked={handlePick} />
+            <FileButtons messages={file ? messages.replace : messages.choose} title={title} onPicked={handlePick} />
             {file && <DocumentPreview title={title} file={file} />}
             {file && children}
           </div>
         </>
       )}
       {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.give} onClose={consent.refuse} />}
-      <LeaveGuard isBusy={upload !== undefined && upload.state !== 'failed'} words={words.leave} />
+      <LeaveGuard isBusy={upload !== undefined && upload.state !== 'failed'} messages={messages.leave} />
     </section>
   )
 }
 
 type FileButtonsProps = {
-  words: { file: string; camera: string }
+  messages: { file: string; camera: string }
   title: string
   onPicked: (event: ChangeEvent<HTMLInputElement>) => Promise<void>
 }
 
-const FileButtons = ({ words: { file, camera }, title, onPicked }: FileButtonsProps) => (
+const FileButtons = ({ messages: { file, camera }, title, onPicked }: FileButtonsProps) => (
   <>
     <label className="btn ghost">
       <Icon name="upload" />
@@ -128,17 +128,17 @@ function UploadProgress({ upload, onRetry, onDiscard }: { upload: QueuedUpload; 
     <div className="proof-upload">
       <p className="name">{name}</p>
       {upload.state === 'failed' ? (
-        <output>{words.notSent}</output>
+        <output>{messages.notSent}</output>
       ) : (
         <>
-          <progress max={100} value={percent} aria-label={words.progress(name)} />
-          <p className="meta">{upload.state === 'sending' ? words.percent(percent) : words.preparing}</p>
+          <progress max={100} value={percent} aria-label={messages.progress(name)} />
+          <p className="meta">{upload.state === 'sending' ? messages.percent(percent) : messages.preparing}</p>
         </>
       )}
       <div className="row">
-        {upload.state === 'failed' && <Button onClick={onRetry}>{words.retry}</Button>}
+        {upload.state === 'failed' && <Button onClick={onRetry}>{messages.retry}</Button>}
         <Button kind="quiet" onClick={onDiscard}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </div>

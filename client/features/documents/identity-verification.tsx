@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
 import type { DocumentKind, DocumentView } from '../../../shared/domain/document.ts'
-import { verificationWords as words } from '../../../shared/i18n/en/documents.ts'
+import { verificationMessages as messages } from '../../../shared/i18n/en/documents.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { meQuery, settingsQuery } from '../../session.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
@@ -16,7 +16,7 @@ const kindsByUserType = { owner: ['licence', 'identity'], renter: ['identity', '
 
 export function IdentityVerification() {
   const { data: me } = useSuspenseQuery(meQuery)
-  return me.userType === 'admin' ? <p className="note">{words.ofAdmin}</p> : <MyDocuments of={me.userType} />
+  return me.userType === 'admin' ? <p className="note">{messages.ofAdmin}</p> : <MyDocuments of={me.userType} />
 }
 
 const DocumentsSkeleton = () => (
@@ -30,14 +30,14 @@ function MyDocuments({ of }: { of: keyof typeof kindsByUserType }) {
   const { documentRetentionDays } = useSuspenseQuery(settingsQuery).data
   return (
     <div className="stack">
-      <h2>{words.title}</h2>
-      <p>{words.why[of]}</p>
-      <QueryState query={useQuery(myDocumentsQuery)} failed={words.failedToLoad} skeleton={<DocumentsSkeleton />}>
+      <h2>{messages.title}</h2>
+      <p>{messages.why[of]}</p>
+      <QueryState query={useQuery(myDocumentsQuery)} failed={messages.failedToLoad} skeleton={<DocumentsSkeleton />}>
         {({ documents }) =>
           kindsByUserType[of].map((kind) => <MyDocument key={kind} kind={kind} document={documents.find((item) => item.kind === kind)} />)
         }
       </QueryState>
-      <p className="meta">{words.whoSees(documentRetentionDays)}</p>
+      <p className="meta">{messages.whoSees(documentRetentionDays)}</p>
     </div>
   )
 }
@@ -48,16 +48,16 @@ function MyDocument({ kind, document }: { kind: DocumentKind; document: Document
   const validTo = useRef('')
   return (
     <DocumentUpload
-      title={words.kinds[kind]}
+      title={messages.kinds[kind]}
       name={kind}
-      hint={words.hints[kind]}
+      hint={messages.hints[kind]}
       fields={
         kind === 'licence' && (
           <Field
             type="date"
             name="validTo"
-            label={words.validTo}
-            hint={words.validToHint}
+            label={messages.validTo}
+            hint={messages.validToHint}
             isOptional
             onChange={({ target }) => {
               validTo.current = target.value
@@ -67,7 +67,7 @@ function MyDocument({ kind, document }: { kind: DocumentKind; document: Document
       }
       file={document && !document.clearedAt ? { href: getDocumentUrl(document.id), contentType: document.contentType } : null}
       state={document ? <DocumentState document={document} /> : null}
-      warning={document?.status === 'approved' ? words.replaceApproved : undefined}
+      warning={document?.status === 'approved' ? messages.replaceApproved : undefined}
       send={(file, sending) => sendDocument(client, { kind, validTo: validTo.current }, file, sending)}
     />
   )
@@ -77,14 +77,15 @@ function DocumentState({ document: { status, reason, uploadedAt, validTo, cleare
   return (
     <div className="proof-state">
       <p>
-        <b>{status === 'pending' ? words.submitted : null}</b> <Status kind={verificationKinds[status]}>{words.states[status]}</Status>
+        <b>{status === 'pending' ? messages.submitted : null}</b>{' '}
+        <Status kind={verificationKinds[status]}>{messages.states[status]}</Status>
       </p>
-      <p className="meta">{words.sentAt(formatInstant(uploadedAt))}</p>
-      {validTo && <p className="meta">{words.lastDay(formatLongDay(validTo))}</p>}
-      {clearedAt && <p className="meta">{words.clearedAt(formatInstant(clearedAt))}</p>}
+      <p className="meta">{messages.sentAt(formatInstant(uploadedAt))}</p>
+      {validTo && <p className="meta">{messages.lastDay(formatLongDay(validTo))}</p>}
+      {clearedAt && <p className="meta">{messages.clearedAt(formatInstant(clearedAt))}</p>}
       {status === 'rejected' && (
         <p className="note warn">
-          <b>{words.reason}</b> <span dir="auto">{reason}</span>
+          <b>{messages.reason}</b> <span dir="auto">{reason}</span>
         </p>
       )}
     </div>

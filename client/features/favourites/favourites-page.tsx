@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { favouriteWords as words } from '../../../shared/i18n/en/dashboard.ts'
+import { favouriteMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 import { CarTile } from '../../ui/car/car-tile.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'
@@ -29,25 +29,25 @@ export function FavouritesPage() {
     <div className="stack">
       <header>
         <h1 ref={title} className="title" tabIndex={-1}>
-          {words.title}
+          {messages.title}
         </h1>
-        <p className="meta">{words.subtitle}</p>
+        <p className="meta">{messages.subtitle}</p>
       </header>
       {total === 0 ? (
-        <EmptyState icon="heart" title={words.empty} text={words.emptyText}>
+        <EmptyState icon="heart" title={messages.empty} text={messages.emptyText}>
           <Link className="btn" to="/search">
-            {words.search}
+            {messages.search}
           </Link>
         </EmptyState>
       ) : (
-        <h2 className="unseen">{words.saved(total)}</h2>
+        <h2 className="unseen">{messages.saved(total)}</h2>
       )}
       <div className="cars">
         {cars.map((car, index) => (
           <CarTile key={car.id} car={car} isFirst={index < eagerCards} />
         ))}
       </div>
-      <ShowMore list={list} failed={words.moreFailed} />
+      <ShowMore list={list} failed={messages.moreFailed} />
     </div>
   )
 }

@@ -4,22 +4,22 @@ import { formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../shared/lib/content.ts'
 import type { TextVersion, TextView } from '../../../shared/domain/legal-text.ts'
-import { help } from '../../../shared/i18n/en/help.ts'
+import { helpMessages } from '../../../shared/i18n/en/help.ts'
 import { type PageKind, textQuery } from './api.ts'
 import { TextPage } from './text-page.tsx'
 
-const words = help.versions
-const getVersionName = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? words.from(formatLongDay(effectiveFrom)) : words.builtIn)
+const messages = helpMessages.versions
+const getVersionName = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? messages.from(formatLongDay(effectiveFrom)) : messages.builtIn)
 
 function Versions({ kind, text }: { kind: PageKind; text: TextView }) {
   const others = text.versions.filter(({ version }) => version !== text.version)
   if (others.length === 0) return null
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions">{words.title}</h2>
+      <h2 id="versions">{messages.title}</h2>
       <p className="meta">
         {getVersionName(text)}
-        {text.isCurrent ? ` · ${words.current}` : ''}
+        {text.isCurrent ? ` · ${messages.current}` : ''}
       </p>
       <ul>
         {others.map((item) => (
@@ -48,7 +48,7 @@ export function CustomTextPage({ kind, builtIn, renderExtra }: Props) {
     <TextPage
       content={text.content ?? builtIn}
       namesOperator
-      before={text.isCurrent ? null : <p className="note warn">{words.old}</p>}
+      before={text.isCurrent ? null : <p className="note warn">{messages.old}</p>}
       after={
         <>
           {text.content && text.isCurrent && renderExtra?.(text.content)}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
 import { type ContentSection, matchesSearch } from '../../../shared/lib/content.ts'
 import content from '../../../shared/content/en/help-center.md'
-import { help as words } from '../../../shared/i18n/en/help.ts'
+import { helpMessages as messages } from '../../../shared/i18n/en/help.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,17 +42,17 @@ export function HelpCenterPage() {
         </section>
       ))}
       {count === 0 ? (
-        <EmptyState icon="search" title={words.nothing(query.trim())} text={words.nothingText}>
+        <EmptyState icon="search" title={messages.nothing(query.trim())} text={messages.nothingText}>
           <Button kind="ghost" onClick={() => setQuery('')}>
-            {words.clear}
+            {messages.clear}
           </Button>
         </EmptyState>
       ) : null}
       <section className="card">
-        <h2>{words.stillOpen}</h2>
-        <p className="meta">{words.stillOpenText}</p>
+        <h2>{messages.stillOpen}</h2>
+        <p className="meta">{messages.stillOpenText}</p>
         <Link to="/contact" className="btn">
-          {words.contact}
+          {messages.contact}
         </Link>
       </section>
     </div>
@@ -65,7 +65,7 @@ function AnswerSearch({ query, count, onChange }: SearchProps) {
   const id = useId()
   return (
     <search className="scripted">
-      <label htmlFor={id}>{words.search}</label>
+      <label htmlFor={id}>{messages.search}</label>
       <div className="searchbox">
         <Icon name="search" size={18} />
         <input
@@ -73,17 +73,17 @@ function AnswerSearch({ query, count, onChange }: SearchProps) {
           type="search"
           value={query}
           maxLength={100}
-          placeholder={words.searchHint}
+          placeholder={messages.searchHint}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <output className="meta">{query.trim() ? words.found(count) : ''}</output>
+      <output className="meta">{query.trim() ? messages.found(count) : ''}</output>
     </search>
   )
 }
 
 const Topics = ({ groups }: { groups: readonly ContentSection[] }) => (
-  <nav className="text-toc" aria-label={words.groups}>
+  <nav className="text-toc" aria-label={messages.groups}>
     {groups.map((group) => (
       <a key={group.id} href={`#${group.id}`}>
         {group.title}
@@ -99,8 +99,8 @@ const Answer = ({ part }: { part: ContentSection }) => (
       <Icon name="down" />
     </summary>
     <HtmlContent html={part.html} />
-    <a className="answer-link" href={`#${part.id}`} aria-label={words.linkOf(part.title)}>
-      {words.link}
+    <a className="answer-link" href={`#${part.id}`} aria-label={messages.linkOf(part.title)}>
+      {messages.link}
     </a>
   </details>
 )

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentSection } from '../../../shared/lib/content.ts'
 import content from '../../../shared/content/en/how-it-works.md'
-import { help as words } from '../../../shared/i18n/en/help.ts'
+import { helpMessages as messages } from '../../../shared/i18n/en/help.ts'
 import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
 import { toGroups, useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'
 
 const links: Record<string, { to: '/preview' | '/search'; label: string }> = {
-  'for-owners': { to: '/preview', label: words.sample },
-  'for-renters': { to: '/search', label: words.findCar },
+  'for-owners': { to: '/preview', label: messages.sample },
+  'for-renters': { to: '/search', label: messages.findCar },
 }
 
 export function HowItWorksPage() {
@@ -20,7 +20,7 @@ export function HowItWorksPage() {
       {toGroups(page).map(({ group, parts }) => (
         <Group key={group.id} group={group} parts={parts} />
       ))}
-      <ListCarPromo {...words.ownerCall} button={words.listNow} />
+      <ListCarPromo {...messages.ownerCall} button={messages.listNow} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { CarView } from '../../../shared/domain/car.ts'
 import { type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
-import { carWords } from '../../../shared/i18n/en/car.ts'
-import { help } from '../../../shared/i18n/en/help.ts'
-import { helpTitles, shell } from '../../../shared/i18n/en/app.ts'
+import { carMessages } from '../../../shared/i18n/en/car.ts'
+import { helpMessages } from '../../../shared/i18n/en/help.ts'
+import { helpTitles, appMessages } from '../../../shared/i18n/en/app.ts'
 import { CarTabs } from '../cars/car-tabs.tsx'
 import { Availability, formatTripPrice } from '../cars/availability/availability.tsx'
 import { Gallery } from '../cars/gallery/gallery.tsx'
@@ -17,7 +17,7 @@ import { Price } from '../../ui/money/money.tsx'
 import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
 import { createSampleCache, createSampleCar, getSampleTakenDays } from './sample-car.ts'
 
-const words = help.preview
+const messages = helpMessages.preview
 
 export function PreviewPage() {
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -29,7 +29,7 @@ export function PreviewPage() {
   return (
     <div className="wrap section car-page sample">
       <h1 className="title">{helpTitles['/preview']}</h1>
-      <p className="note wait">{words.note}</p>
+      <p className="note wait">{messages.note}</p>
       <QueryClientProvider client={queryClient}>
         <Gallery photos={car.photos} title={car.title} />
         <div className="two">
@@ -38,10 +38,10 @@ export function PreviewPage() {
             <p className="meta car-facts">
               {[
                 locationNames[car.location],
-                `${car.rating.toFixed(1)} (${carWords.reviews(car.reviewCount)})`,
-                shell.seats(car.seats),
-                shell.fuel[car.fuel],
-                shell.transmission[car.transmission],
+                `${car.rating.toFixed(1)} (${carMessages.reviews(car.reviewCount)})`,
+                appMessages.seats(car.seats),
+                appMessages.fuel[car.fuel],
+                appMessages.transmission[car.transmission],
               ].join(' · ')}
             </p>
             <CarTabs
@@ -61,7 +61,7 @@ export function PreviewPage() {
           <SamplePrice car={car} days={days} quote={quote} serviceFeePercent={settings.serviceFeePercent} />
         </div>
       </QueryClientProvider>
-      <ListCarPromo {...help.ownerCall} button={help.listNow} />
+      <ListCarPromo {...helpMessages.ownerCall} button={helpMessages.listNow} />
     </div>
   )
 }
@@ -70,11 +70,11 @@ type SamplePriceProps = { car: CarView; days: DayRange; quote: Quote; serviceFee
 
 function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) {
   return (
-    <aside className="book" aria-label={words.book}>
+    <aside className="book" aria-label={messages.book}>
       <Price francs={car.pricePerDay} />
       <p className="meta">{formatRange(days)}</p>
       <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} reader="renter" />
-      <p className="meta book-note">{words.bookNote}</p>
+      <p className="meta book-note">{messages.bookNote}</p>
     </aside>
   )
 }

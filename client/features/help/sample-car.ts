@@ -5,12 +5,12 @@ import type { SessionView } from '../../../shared/domain/account.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { addDays, type Day } from '../../../shared/lib/days.ts'
 import { getBookableDays } from '../../../shared/domain/availability.ts'
-import { help } from '../../../shared/i18n/en/help.ts'
+import { helpMessages } from '../../../shared/i18n/en/help.ts'
 import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
-const words = help.preview
+const messages = helpMessages.preview
 
 const createPhoto = (view: string, placeholder: string): PhotoView => ({
   id: view,
@@ -27,16 +27,16 @@ export const createSampleCar = (today: Day): CarView => {
   const year = Number(today.slice(0, 4)) - 4
   return {
     id: 'sample',
-    title: `Toyota ${words.model} ${year}`,
+    title: `Toyota ${messages.model} ${year}`,
     make: 'toyota',
-    model: words.model,
+    model: messages.model,
     year,
     pricePerDay: 55_000,
     location: 'kigali',
     seats: 5,
     fuel: 'gasoline',
     transmission: 'automatic',
-    description: words.description,
+    description: messages.description,
     securityDeposit: 50_000,
     monthlyDiscountEnabled: true,
     monthlyDiscountPercentage: 15,
@@ -46,7 +46,7 @@ export const createSampleCar = (today: Day): CarView => {
     insuranceValidTo: addDays(today, 200),
     inspectionValidTo: addDays(today, 150),
     ...toListedTerms(defaultTerms),
-    pickupArea: words.pickupArea,
+    pickupArea: messages.pickupArea,
     weeklyDiscountPercentage: 5,
     kmPerDay: 200,
     extraKmPrice: 200,
@@ -71,7 +71,7 @@ export const createSampleCar = (today: Day): CarView => {
     reviewCount: stars.length,
     owner: {
       id: 'sample',
-      name: words.owner,
+      name: messages.owner,
       avatar: null,
       identity: true,
       licence: false,
@@ -93,8 +93,8 @@ export const getSampleTakenDays = (today: Day) => [
 ]
 
 const createSampleReviews = (today: Day): ReviewsPage => ({
-  reviews: words.reviews.map(({ author, text }, index) => {
-    const isAnswered = index === words.reviews.length - 1
+  reviews: messages.reviews.map(({ author, text }, index) => {
+    const isAnswered = index === messages.reviews.length - 1
     const createdAt = `${addDays(today, -12 * (index + 1))}T09:00:00.000Z`
     return {
       id: author,
@@ -104,7 +104,7 @@ const createSampleReviews = (today: Day): ReviewsPage => ({
       avatar: null,
       createdAt,
       editedAt: null,
-      answer: isAnswered ? words.answer : null,
+      answer: isAnswered ? messages.answer : null,
       answeredAt: isAnswered ? createdAt : null,
     }
   }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentPage } from '../../../shared/lib/content.ts'
-import { help } from '../../../shared/i18n/en/help.ts'
+import { helpMessages } from '../../../shared/i18n/en/help.ts'
 import { OperatorLine } from '../../ui/text/operator-line.tsx'
 import { useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'
@@ -17,7 +17,7 @@ export function TextPage({ content, namesOperator = false, before, after }: Prop
       {namesOperator && <OperatorLine />}
       <HtmlContent html={lead} />
       {mainSections.length > 1 && (
-        <nav className="text-toc" aria-label={help.onThisPage}>
+        <nav className="text-toc" aria-label={helpMessages.onThisPage}>
           {mainSections.map((section) => (
             <a key={section.id} href={`#${section.id}`}>
               {section.title}

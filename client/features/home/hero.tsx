@@ -1,8 +1,8 @@
 import type { DayRange } from '../../../shared/lib/days.ts'
-import { homeWords } from '../../../shared/i18n/en/home.ts'
+import { homeMessages } from '../../../shared/i18n/en/home.ts'
 import { SearchForm } from '../search/search-form.tsx'
 
-const words = homeWords
+const messages = homeMessages
 
 function Hills() {
   return (
@@ -28,8 +28,8 @@ export function Hero({ onDays }: { onDays: (days: DayRange) => void }) {
       <div className="hero">
         <Hills />
         <div className="wrap">
-          <h1>{words.headline}</h1>
-          <p>{words.promise}</p>
+          <h1>{messages.headline}</h1>
+          <p>{messages.promise}</p>
         </div>
       </div>
       <div className="band" />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CarCard as Card } from '../../../shared/domain/car.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
-import { homeWords } from '../../../shared/i18n/en/home.ts'
+import { homeMessages } from '../../../shared/i18n/en/home.ts'
 import { settingsQuery } from '../../session.ts'
 import { MapSection } from '../search/map/map-section.tsx'
 import { RecentSlot } from '../search/recent-slot.tsx'
@@ -13,7 +13,7 @@ import { homeQuery } from './api.ts'
 import { Hero } from './hero.tsx'
 import { AppTeaser, ListYourCar, Steps, Testimonials, Trust } from './home-sections.tsx'
 
-const words = homeWords
+const messages = homeMessages
 
 export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
@@ -24,9 +24,9 @@ export function HomePage() {
       <Hero onDays={setDays} />
       <div className="wrap">
         <RecentSlot today={settings.today} />
-        <CarSection title={words.featured} cars={home.featured} none={words.noFeatured} noneText={words.noFeaturedText} isOnTop />
+        <CarSection title={messages.featured} cars={home.featured} none={messages.noFeatured} noneText={messages.noFeaturedText} isOnTop />
         <Steps />
-        <CarSection title={words.popular} cars={home.popular} none={words.noPopular} noneText={words.noPopularText} />
+        <CarSection title={messages.popular} cars={home.popular} none={messages.noPopular} noneText={messages.noPopularText} />
         <MapSection days={days ?? {}} />
         <ListYourCar />
         <Testimonials testimonials={home.testimonials} />
@@ -46,7 +46,7 @@ function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionPro
         <h2>{title}</h2>
         {isOnTop ? (
           <Link to="/search">
-            {words.viewAll} <span aria-hidden="true">→</span>
+            {messages.viewAll} <span aria-hidden="true">→</span>
           </Link>
         ) : null}
       </div>

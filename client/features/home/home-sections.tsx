@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { formatMonth } from '../../../shared/lib/days.ts'
 import type { Testimonial } from '../../../shared/domain/review.ts'
-import { homeWords } from '../../../shared/i18n/en/home.ts'
+import { homeMessages } from '../../../shared/i18n/en/home.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
 import { StarRow } from '../../ui/display/stars.tsx'
 
-const words = homeWords
+const messages = homeMessages
 
 export function Steps() {
   return (
     <section className="section" id="how-it-works">
       <div className="sechead">
-        <h2>{words.howItWorks}</h2>
+        <h2>{messages.howItWorks}</h2>
       </div>
       <div className="steps brief">
-        {words.steps.map(({ title, text }, index) => (
+        {messages.steps.map(({ title, text }, index) => (
           <div key={title} className="step">
             <b aria-hidden="true">{index + 1}</b>
             <h3>{title}</h3>
@@ -30,7 +30,7 @@ export function Steps() {
 
 export const ListYourCar = () => (
   <div className="section">
-    <ListCarPromo title={words.ownerTitle} text={words.ownerText} button={words.ownerButton} />
+    <ListCarPromo title={messages.ownerTitle} text={messages.ownerText} button={messages.ownerButton} />
   </div>
 )
 
@@ -38,9 +38,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <section className="section">
       <div className="sechead">
-        <h2>{words.testimonials}</h2>
+        <h2>{messages.testimonials}</h2>
       </div>
-      {testimonials.length === 0 ? <EmptyState icon="check" title={words.noTestimonials} text={words.noTestimonialsText} /> : null}
+      {testimonials.length === 0 ? <EmptyState icon="check" title={messages.noTestimonials} text={messages.noTestimonialsText} /> : null}
       <div className="testimonials swiped">
         {testimonials.map((review) => (
           <figure key={review.id} className="card">
@@ -65,10 +65,10 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
 export const Trust = () => (
   <section className="section">
     <div className="sechead">
-      <h2>{words.trust}</h2>
+      <h2>{messages.trust}</h2>
     </div>
     <ul className="trust swiped">
-      {words.trustPoints.map(({ to, title, text }) => (
+      {messages.trustPoints.map(({ to, title, text }) => (
         <li key={title}>
           <h3>
             <Link to={to}>{title}</Link>
@@ -85,11 +85,11 @@ export function AppTeaser({ brandName }: { brandName: string }) {
     <section className="section">
       <div className="card app-teaser">
         <div className="grow">
-          <h2>{words.appTitle(brandName)}</h2>
-          <p className="meta">{words.appText}</p>
+          <h2>{messages.appTitle(brandName)}</h2>
+          <p className="meta">{messages.appText}</p>
         </div>
         <div className="row">
-          {words.appStores.map((store) => (
+          {messages.appStores.map((store) => (
             <button key={store} type="button" className="btn ghost" disabled>
               {store}
             </button>

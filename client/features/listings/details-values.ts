@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../../shared/domain/car.ts'
 import { type ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
-import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
+import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
-import { type Terms, applyTermsChange, termsFaults, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import { type Terms, applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
 /** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms, string> & {
@@ -93,7 +93,7 @@ const toListingInput = (values: DetailsValues) => ({
 
 const checkTogether = (requiredCover: RequiredCover) =>
   z.check<ListingInput>(({ value, issues }) => {
-    const errors = { ...termsFaults(applyTermsChange(defaultTerms, value)), ...coverFaults(value, requiredCover) }
+    const errors = { ...findTermsErrors(applyTermsChange(defaultTerms, value)), ...findInsuranceErrors(value, requiredCover) }
     for (const [field, { code }] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message: code, input: value })
   })
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { MyCarView } from '../../../shared/domain/car.ts'
-import { owner } from '../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../shared/i18n/en/listings.ts'
 import { useScrollToHash } from '../../app/authenticated/landing.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -14,7 +14,7 @@ import { ReviewStep } from './review/review-step.tsx'
 import { WizardHeader } from './wizard/wizard-header.tsx'
 
 const route = getRouteApi('/list-your-car')
-const words = owner.listing
+const messages = listingMessages.listing
 const PendingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
 
 export function ListingPage() {
@@ -34,8 +34,8 @@ function AdminListings() {
   const [search, setSearch] = useState({})
   return (
     <section className="stack">
-      <h1 className="title">{words.admin.title}</h1>
-      <p className="meta">{words.admin.text}</p>
+      <h1 className="title">{messages.admin.title}</h1>
+      <p className="meta">{messages.admin.text}</p>
       <Suspense fallback={<Skeleton height="24rem" />}>
         <PendingCars search={search} onSearch={setSearch} />
       </Suspense>

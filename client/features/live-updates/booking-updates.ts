@@ -1,12 +1,12 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { formatOnDay } from '../../ui/days/relative-days.ts'
 
 export function getConfirmedUpdate({ owner, totalPrice, from, events }: BookingView, today: Day) {
   const isByTeam = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
-  return bookingWords.confirmed({ by: isByTeam ? null : owner.name, total: formatFrancs(totalPrice), on: formatOnDay(from, today) })
+  return bookingMessages.confirmed({ by: isByTeam ? null : owner.name, total: formatFrancs(totalPrice), on: formatOnDay(from, today) })
 }
 
 /** Null where the page itself shows the change. */
@@ -15,5 +15,5 @@ export function getUpdateSince(before: BookingView['shown'], booking: BookingVie
   if (party !== 'renter') return null
   if (before === 'pending' && shown === 'upcoming') return getConfirmedUpdate(booking, today)
   const cash = handovers.find(({ kind }) => kind === 'pickup')?.cashReceived
-  return before === 'upcoming' && shown === 'active' && cash ? bookingWords.registered : null
+  return before === 'upcoming' && shown === 'active' && cash ? bookingMessages.registered : null
 }

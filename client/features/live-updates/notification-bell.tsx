@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { bellWords } from '../../../shared/i18n/en/dashboard.ts'
+import { bellMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bellQuery } from './api.ts'
 
@@ -31,9 +31,9 @@ export function NotificationBell({ userId }: { userId: string }) {
   useLiveUpdates(userId)
   const unread = data?.unread ?? 0
   return (
-    <Link className="bell" to="/dashboard/notifications" aria-label={bellWords.label(unread)}>
+    <Link className="bell" to="/dashboard/notifications" aria-label={bellMessages.label(unread)}>
       <Icon name="bell" size={24} />
-      {unread > 0 && <span>{unread > 99 ? bellWords.many : unread}</span>}
+      {unread > 0 && <span>{unread > 99 ? bellMessages.many : unread}</span>}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getNotificationPath, getNotificationRoute, type NotificationView } from '../../../shared/domain/notification.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { textOf } from '../../../shared/i18n/en/notifications.ts'
 import { settingsQuery } from '../../session.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -9,7 +9,7 @@ import { getConfirmedUpdate } from './booking-updates.ts'
 
 async function getGoodNews(client: QueryClient, { kind, facts }: NotificationView) {
   if (facts.side !== 'renter' || !facts.bookingId) return null
-  if (kind === 'pickup_recorded') return facts.francs ? bookingWords.registered : null
+  if (kind === 'pickup_recorded') return facts.francs ? bookingMessages.registered : null
   if (kind !== 'booking_approved') return null
   const [booking, { today }] = await Promise.all([getNotifiedBooking(facts.bookingId), client.ensureQueryData(settingsQuery)])
   return getConfirmedUpdate(booking, today)

@@ -2,7 +2,7 @@ import { getNotificationPath, getNotificationRoute, type NotificationView } from
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
-import { notificationsWords as words, textOf } from '../../../shared/i18n/en/notifications.ts'
+import { notificationPageMessages as messages, textOf } from '../../../shared/i18n/en/notifications.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { markSeen, notificationsQuery } from '../live-updates/api.ts'
 import { settingsQuery } from '../../session.ts'
@@ -31,8 +31,8 @@ function groupByDay(notifications: readonly NotificationView[]) {
 }
 
 function getDayName(day: Day, today: Day) {
-  if (day === today) return words.today
-  return day === addDays(today, -1) ? words.yesterday : formatLongDay(day)
+  if (day === today) return messages.today
+  return day === addDays(today, -1) ? messages.yesterday : formatLongDay(day)
 }
 
 function Item({ notification }: { notification: NotificationView }) {
@@ -43,7 +43,7 @@ function Item({ notification }: { notification: NotificationView }) {
     <li className={isRead ? undefined : 'unread'}>
       <Link {...getNotificationRoute(getNotificationPath(notification))} onClick={() => void (isRead || marking.run({ ids: [id] }))}>
         <b>{title}</b>
-        {!isRead && <span className="status wait">{words.unread}</span>}
+        {!isRead && <span className="status wait">{messages.unread}</span>}
         <span>{text}</span>
         <time dateTime={createdAt}>{formatInstant(createdAt).slice(-5)}</time>
       </Link>
@@ -61,16 +61,16 @@ export function NotificationsPage() {
     <div className="stack notifications">
       <header className="row">
         <div>
-          <h1 className="title">{words.title}</h1>
-          <p className="meta">{words.subtitle}</p>
+          <h1 className="title">{messages.title}</h1>
+          <p className="meta">{messages.subtitle}</p>
         </div>
         {data.unread > 0 && (
           <Button kind="ghost" busy={marking.isBusy} onClick={() => void marking.run({ all: true })}>
-            {marking.isBusy ? words.marking : words.markAll}
+            {marking.isBusy ? messages.marking : messages.markAll}
           </Button>
         )}
       </header>
-      {data.total === 0 && <EmptyState icon="bell" title={words.empty} text={words.emptyText} />}
+      {data.total === 0 && <EmptyState icon="bell" title={messages.empty} text={messages.emptyText} />}
       {groupByDay(data.notifications).map(([day, items]) => (
         <section key={day} aria-label={getDayName(day, settings.today)}>
           <h2>{getDayName(day, settings.today)}</h2>

@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { handoverWords } from '../../../shared/i18n/en/handover.ts'
+import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
 import { isWaitingForConnection, type PendingHandoverView } from './types.ts'
 import { useOutbox } from './use-outbox.ts'
 
-const words = handoverWords.kept.note
+const messages = handoverMessages.kept.note
 
 function getText(handover: PendingHandoverView) {
-  if (handover.refusal) return words.refused(handover.car)
-  return isWaitingForConnection(handover) ? words.waiting(handover.car) : words.photos(handover.car)
+  if (handover.refusal) return messages.refused(handover.car)
+  return isWaitingForConnection(handover) ? messages.waiting(handover.car) : messages.photos(handover.car)
 }
 
 export function PendingBanner() {
@@ -20,7 +20,7 @@ export function PendingBanner() {
     <output key={handover.id} className={handover.refusal ? 'note warn kept-note unprinted' : 'note wait kept-note unprinted'}>
       {getText(handover)}{' '}
       <Link to="/dashboard/bookings/$bookingId/handover" params={{ bookingId: handover.bookingId }}>
-        {words.open}
+        {messages.open}
       </Link>
     </output>
   ))

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Money } from '../../ui/money/money.tsx'
 import { formatFrancs, groupThousands } from '../../../shared/lib/money.ts'
 import { paymentFiguresQuery, sendClaim } from './api.ts'
-import { paymentWords } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
 import { toPhoneHref, formatPhone } from '../../../shared/lib/phone.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -17,19 +17,20 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useState } from 'react'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 
-const words = paymentWords.due
+const messages = paymentMessages.due
 
 function Contact() {
   const { contactPhone, contactEmail } = useSuspenseQuery(settingsQuery).data
   if (contactPhone)
     return (
       <>
-        {words.call} <a href={toPhoneHref(contactPhone)}>{formatPhone(contactPhone)}</a>
+        {messages.call} <a href={toPhoneHref(contactPhone)}>{formatPhone(contactPhone)}</a>
       </>
     )
   return (
     <>
-      {words.write} {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <Link to="/contact">{words.contact}</Link>}
+      {messages.write}{' '}
+      {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : <Link to="/contact">{messages.contact}</Link>}
     </>
   )
 }
@@ -44,17 +45,17 @@ function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
     )
   return (
     <li>
-      {words.payTo}
+      {messages.payTo}
       <dl className="payee">
         {momoCode && (
           <div>
-            <dt>{words.momo}</dt>
+            <dt>{messages.momo}</dt>
             <dd>{momoCode}</dd>
           </div>
         )}
         {bankAccount && (
           <div>
-            <dt>{words.bank}</dt>
+            <dt>{messages.bank}</dt>
             <dd>{bankAccount}</dd>
           </div>
         )}
@@ -65,10 +66,10 @@ function HowToPay({ payee }: Pick<PaymentFigures, 'payee'>) {
 
 function DebtLimit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) {
   if (dueLimit === null) return null
-  if (due < dueLimit) return <p className="meta">{words.limit(formatFrancs(dueLimit))}</p>
+  if (due < dueLimit) return <p className="meta">{messages.limit(formatFrancs(dueLimit))}</p>
   return (
     <p className="note warn" role="alert">
-      {words.held(formatFrancs(dueLimit))}
+      {messages.held(formatFrancs(dueLimit))}
     </p>
   )
 }
@@ -76,32 +77,32 @@ function DebtLimit({ due, dueLimit }: Pick<PaymentFigures, 'due' | 'dueLimit'>) 
 export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, claim } }: { figures: PaymentFigures }) {
   return (
     <section className="card due-card" aria-labelledby="due" data-landing="pay" tabIndex={-1}>
-      <h2 id="due">{words.title}</h2>
+      <h2 id="due">{messages.title}</h2>
       {due > 0 ? (
         <>
           <p className="due-sum">
             <Money francs={due} />
           </p>
-          <p className="meta">{words.text}</p>
+          <p className="meta">{messages.text}</p>
           <DebtLimit due={due} dueLimit={dueLimit} />
-          <h3>{words.howTo}</h3>
+          <h3>{messages.howTo}</h3>
           <ol>
             <HowToPay payee={payee} />
             <li>
-              {words.reference} <b className="reference">{reference}</b>
+              {messages.reference} <b className="reference">{reference}</b>
             </li>
-            <li>{words.afterwards}</li>
+            <li>{messages.afterwards}</li>
           </ol>
         </>
       ) : (
-        <p className="meta">{due < 0 ? words.credit(formatFrancs(-due)) : words.nothing}</p>
+        <p className="meta">{due < 0 ? messages.credit(formatFrancs(-due)) : messages.nothing}</p>
       )}
       <Claim due={due} claim={claim} />
     </section>
   )
 }
 
-const claimWords = paymentWords.claim
+const claimWords = paymentMessages.claim
 
 function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
   const client = useQueryClient()

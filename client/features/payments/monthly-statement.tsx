@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { formatLongMonth, listMonthsUntil } from '../../../shared/lib/months.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { StatementView } from '../../../shared/domain/payment.ts'
-import { paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OperatorLine } from '../../ui/text/operator-line.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 
-const words = paymentWords.statement
+const messages = paymentMessages.statement
 
 type BreakdownLine = [label: string, francs: number]
 
@@ -45,8 +45,8 @@ function Breakdown({
 
 function Breakdowns({ statement, reader }: { statement: StatementView; reader: StatementReader }) {
   const { rental, deposits, differences, collected, fees, earnings, held, due } = statement
-  const { cash, due: owed } = words
-  const { earnings: earned, held: onHand } = words.to[reader]
+  const { cash, due: owed } = messages
+  const { earnings: earned, held: onHand } = messages.to[reader]
   return (
     <div className="sheet">
       <Breakdown
@@ -108,9 +108,9 @@ function OtherMonths({ month, thisMonth, renderLink }: { month: string; thisMont
     </>
   )
   return (
-    <nav className="row unprinted statement-months" aria-label={words.nav}>
-      {renderLink(previousMonth, previousLabel, words.earlier(formatLongMonth(previousMonth)))}
-      {nextMonth && renderLink(nextMonth, nextLabel, words.later(formatLongMonth(nextMonth)))}
+    <nav className="row unprinted statement-months" aria-label={messages.nav}>
+      {renderLink(previousMonth, previousLabel, messages.earlier(formatLongMonth(previousMonth)))}
+      {nextMonth && renderLink(nextMonth, nextLabel, messages.later(formatLongMonth(nextMonth)))}
     </nav>
   )
 }
@@ -133,30 +133,30 @@ export function MonthlyStatement({ statement, reader, ownerName, files, back, re
       {back}
       <p className="paper-head">
         <b>{brandName}</b>
-        <span>{words.reference(reference)}</span>
+        <span>{messages.reference(reference)}</span>
       </p>
       <OperatorLine className="meta paper-operator" />
       <header>
-        <h1 className="title">{words.title(formatLongMonth(month))}</h1>
+        <h1 className="title">{messages.title(formatLongMonth(month))}</h1>
         <p className="meta">
-          {ownerName} · {words.reference(reference)}
+          {ownerName} · {messages.reference(reference)}
         </p>
       </header>
       <div className="row unprinted">
-        <Button onClick={() => print()}>{words.print}</Button>
+        <Button onClick={() => print()}>{messages.print}</Button>
         <a className="btn ghost" href={files.pdf} download>
-          {words.pdf}
+          {messages.pdf}
         </a>
         <a className="btn ghost" href={files.csv} download>
-          {words.csv}
+          {messages.csv}
         </a>
       </div>
-      {month === thisMonth && <p className="note">{words.soFar}</p>}
+      {month === thisMonth && <p className="note">{messages.soFar}</p>}
       <Breakdowns statement={statement} reader={reader} />
       <section className="stack" aria-labelledby="lines">
-        <h2 id="lines">{words.lines}</h2>
-        {lines.length === 0 ? <p className="meta">{words.noLines}</p> : <PaymentsTable payments={lines} reader={reader} />}
-        {lines.length < lineCount && <p className="note">{words.more(lines.length, lineCount)}</p>}
+        <h2 id="lines">{messages.lines}</h2>
+        {lines.length === 0 ? <p className="meta">{messages.noLines}</p> : <PaymentsTable payments={lines} reader={reader} />}
+        {lines.length < lineCount && <p className="note">{messages.more(lines.length, lineCount)}</p>}
       </section>
       <OtherMonths month={month} thisMonth={thisMonth} renderLink={renderMonthLink} />
     </article>

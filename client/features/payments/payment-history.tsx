@@ -3,14 +3,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { formatLongMonth } from '../../../shared/lib/months.ts'
 import type { PaymentFigures } from '../../../shared/domain/payment.ts'
-import { paymentWords } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { paymentsQuery, type PaymentsSearch } from './api.ts'
 import { PaymentsTable } from './payments-table.tsx'
 
-const words = paymentWords.history
+const messages = paymentMessages.history
 const route = getRouteApi('/dashboard/payments')
 
 type FiltersProps = { figures: PaymentFigures; search: PaymentsSearch; total: number }
@@ -22,30 +22,30 @@ function Filters({ figures: { months, byCar }, search: { month, car }, total }: 
     <div className="row payment-filters">
       <Select
         name="month"
-        label={words.month}
-        choices={[{ value: '', label: words.allMonths }, ...months.map((option) => ({ value: option, label: formatLongMonth(option) }))]}
+        label={messages.month}
+        choices={[{ value: '', label: messages.allMonths }, ...months.map((option) => ({ value: option, label: formatLongMonth(option) }))]}
         value={month ?? ''}
         onChange={({ target: { value } }) => choose({ ...(value ? { month: value } : {}), ...(car ? { car } : {}) })}
       />
       <Select
         name="car"
-        label={words.car}
-        choices={[{ value: '', label: words.allCars }, ...byCar.map(({ carId, title }) => ({ value: carId, label: title }))]}
+        label={messages.car}
+        choices={[{ value: '', label: messages.allCars }, ...byCar.map(({ carId, title }) => ({ value: carId, label: title }))]}
         value={car ?? ''}
         onChange={({ target: { value } }) => choose({ ...(month ? { month } : {}), ...(value ? { car: value } : {}) })}
       />
       <p className="meta" aria-live="polite">
-        {total > 0 ? words.count(total) : null}
+        {total > 0 ? messages.count(total) : null}
       </p>
     </div>
   )
 }
 
 const NoPayments = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState icon="cash" title={words.empty} text={isFiltered ? words.emptyFiltered : words.emptyText}>
+  <EmptyState icon="cash" title={messages.empty} text={isFiltered ? messages.emptyFiltered : messages.emptyText}>
     {isFiltered && (
       <Link className="btn ghost" to="/dashboard/payments" search={{}} resetScroll={false}>
-        {words.clear}
+        {messages.clear}
       </Link>
     )}
   </EmptyState>
@@ -59,7 +59,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
   const isFiltered = Boolean(deferredSearch.month ?? deferredSearch.car)
   return (
     <section className="stack payment-history" aria-labelledby="history">
-      <h2 id="history">{words.title}</h2>
+      <h2 id="history">{messages.title}</h2>
       {(total > 0 || isFiltered) && <Filters figures={figures} search={search} total={total} />}
       {payments.length === 0 ? (
         <NoPayments isFiltered={isFiltered} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatLongMonth, formatShortMonth } from '../../../shared/lib/months.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { CarEarnings, PaymentFigures } from '../../../shared/domain/payment.ts'
-import { paymentWords } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { BarChart, BarRows } from '../../ui/charts/chart.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { StatCard } from '../../ui/charts/stat-card.tsx'
@@ -12,25 +12,25 @@ import { BalanceDueCard } from './balance-due-card.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { StatementChoice } from './statement-choice.tsx'
 
-const words = paymentWords
+const messages = paymentMessages
 /** All further cars share one bar. */
 const maxCarBars = 8
 
 const Figures = ({ figures: { totalEarnings, monthEarnings, promised } }: { figures: PaymentFigures }) => (
-  <section className="stats payment-stats" aria-label={words.figures.label}>
-    <StatCard label={words.figures.total} value={<Money francs={totalEarnings} />} />
-    <StatCard label={words.figures.month} value={<Money francs={monthEarnings} />} />
-    <StatCard label={words.figures.pending} value={<Money francs={promised} />} note={words.figures.pendingNote} />
+  <section className="stats payment-stats" aria-label={messages.figures.label}>
+    <StatCard label={messages.figures.total} value={<Money francs={totalEarnings} />} />
+    <StatCard label={messages.figures.month} value={<Money francs={monthEarnings} />} />
+    <StatCard label={messages.figures.pending} value={<Money francs={promised} />} note={messages.figures.pendingNote} />
   </section>
 )
 
 const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
   <section className="card" aria-labelledby="by-month">
-    <h2 id="by-month">{words.charts.byMonth}</h2>
+    <h2 id="by-month">{messages.charts.byMonth}</h2>
     <BarChart
-      title={words.charts.byMonth}
-      times={words.charts.month}
-      unit={words.charts.earnings}
+      title={messages.charts.byMonth}
+      times={messages.charts.month}
+      unit={messages.charts.earnings}
       bars={byMonth.map(({ month, earnings }) => ({ label: formatLongMonth(month), short: formatShortMonth(month), value: earnings }))}
       show={formatFrancs}
     />
@@ -42,19 +42,19 @@ function toBarRows(byCar: readonly CarEarnings[]) {
   if (rows.length <= maxCarBars) return rows
   const otherCars = rows.slice(maxCarBars)
   const value = otherCars.reduce((francs, row) => francs + row.value, 0)
-  return [...rows.slice(0, maxCarBars), { id: '', label: words.charts.others(otherCars.length), value }]
+  return [...rows.slice(0, maxCarBars), { id: '', label: messages.charts.others(otherCars.length), value }]
 }
 
 const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
   <section className="card" aria-labelledby="by-car">
-    <h2 id="by-car">{words.charts.byCar}</h2>
-    <BarRows names={words.charts.car} unit={words.charts.earnings} rows={toBarRows(byCar)} show={formatFrancs} />
+    <h2 id="by-car">{messages.charts.byCar}</h2>
+    <BarRows names={messages.charts.car} unit={messages.charts.earnings} rows={toBarRows(byCar)} show={formatFrancs} />
   </section>
 )
 
 const Statements = ({ months }: Pick<PaymentFigures, 'months'>) => (
   <section className="card" aria-labelledby="statements">
-    <h2 id="statements">{words.statements.title}</h2>
+    <h2 id="statements">{messages.statements.title}</h2>
     <StatementChoice
       months={months}
       renderLink={(month, label) => (
@@ -71,8 +71,8 @@ export function PaymentsPage() {
   return (
     <div className="stack payments-page">
       <header>
-        <h1 className="title">{words.title}</h1>
-        <p className="meta">{words.subtitle}</p>
+        <h1 className="title">{messages.title}</h1>
+        <p className="meta">{messages.subtitle}</p>
       </header>
       <Figures figures={figures} />
       <div className="payment-parts">

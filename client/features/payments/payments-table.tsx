@@ -3,12 +3,12 @@ import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
 import { getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { ledgerStatus, paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { ledgerStatus, paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { ResponsiveTable, type Column } from '../../ui/list/responsive-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Status, type StatusKind } from '../../ui/display/status.tsx'
 
-const { columns, history, kinds, methods } = paymentWords
+const { columns, history, kinds, methods } = paymentMessages
 const statusKinds: Record<LedgerStatus, StatusKind> = { pending: 'wait', completed: 'ok', failed: 'neutral' }
 
 const Booking = ({ payment: { bookingId, car } }: { payment: PaymentView }) =>

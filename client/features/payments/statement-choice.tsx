@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { formatLongMonth } from '../../../shared/lib/months.ts'
-import { paymentWords } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { Select } from '../../ui/form/field.tsx'
 
-const words = paymentWords.statements
+const messages = paymentMessages.statements
 type Props = { months: readonly string[]; renderLink: (month: string, label: string) => ReactNode }
 
 export function StatementChoice({ months, renderLink }: Props) {
@@ -11,12 +11,12 @@ export function StatementChoice({ months, renderLink }: Props) {
   return (
     <div className="row statement-choice">
       <Select
-        label={words.month}
+        label={messages.month}
         choices={months.map((month) => ({ value: month, label: formatLongMonth(month) }))}
         value={selectedMonth}
         onChange={(event) => setSelectedMonth(event.target.value)}
       />
-      {renderLink(selectedMonth, words.open)}
+      {renderLink(selectedMonth, messages.open)}
     </div>
   )
 }

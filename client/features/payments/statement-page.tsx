@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { paymentWords } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getStatementUrls, statementQuery } from './api.ts'
@@ -20,7 +20,7 @@ export function StatementPage() {
       files={getStatementUrls(month)}
       back={
         <Link className="back-link unprinted" to="/dashboard/payments">
-          <Icon name="left" /> {paymentWords.statement.back}
+          <Icon name="left" /> {paymentMessages.statement.back}
         </Link>
       }
       renderMonthLink={(other, label, name) => (

@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { profileWords } from '../../../shared/i18n/en/settings.ts'
+import { profileMessages } from '../../../shared/i18n/en/settings.ts'
 import { meQuery } from '../../session.ts'
 import { shrinkPhoto } from '../../lib/resize-image.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { deleteAvatar, uploadAvatar } from './api.ts'
 
-const words = profileWords.picture
+const messages = profileMessages.picture
 
 export function AvatarField() {
   const client = useQueryClient()
@@ -24,11 +24,11 @@ export function AvatarField() {
     // The server would refuse it only after the whole upload.
     if (photo.size > maxPhotoBytes) throw new AppError('file_too_large')
     await uploadAvatar(client, photo, setProgress)
-    toast.show({ ...words.saved, kind: 'good' })
+    toast.show({ ...messages.saved, kind: 'good' })
   })
   const deleting = useSubmitOnce(async () => {
     await deleteAvatar(client)
-    toast.show({ ...words.removed, kind: 'good' })
+    toast.show({ ...messages.removed, kind: 'good' })
   })
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -40,23 +40,23 @@ export function AvatarField() {
     <section className="card picture" aria-labelledby="picture" aria-busy={uploading.isBusy}>
       <Avatar name={`${me.firstName} ${me.lastName}`} avatar={me.avatar} size="large" />
       <div>
-        <h2 id="picture">{words.title}</h2>
-        <p className="meta">{words.text}</p>
+        <h2 id="picture">{messages.title}</h2>
+        <p className="meta">{messages.text}</p>
       </div>
       <div className="picture-choice">
         <div className="row">
           <label className="btn ghost">
             <Icon name="camera" />
-            {me.avatar ? words.change : words.choose}
+            {me.avatar ? messages.change : messages.choose}
             <input className="unseen" type="file" accept="image/*" disabled={uploading.isBusy} onChange={handleChange} />
           </label>
           {me.avatar ? (
             <Button kind="quiet" busy={deleting.isBusy} onClick={() => void deleting.run()}>
-              {words.remove}
+              {messages.remove}
             </Button>
           ) : null}
         </div>
-        <output className="meta">{uploading.isBusy ? words.sending(Math.round(progress * 100)) : null}</output>
+        <output className="meta">{uploading.isBusy ? messages.sending(Math.round(progress * 100)) : null}</output>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { NewEmailInput } from '../../../shared/schemas/account.ts'
-import { profileWords } from '../../../shared/i18n/en/settings.ts'
+import { profileMessages } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { AskedCodeField } from '../../ui/form/code-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -8,33 +8,33 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { requestEmailChange } from './api.ts'
 
-const words = profileWords.change
+const messages = profileMessages.change
 const empty = { email: '', password: '', code: '' }
 
 export function ChangeEmailForm() {
   const form = useForm(NewEmailInput, empty, requestEmailChange, {
     done: () => {
       form.reset(empty)
-      toast.show({ ...words.sent, kind: 'good' })
+      toast.show({ ...messages.sent, kind: 'good' })
     },
   })
   return (
     <form className="card" {...form.bind}>
-      <h2>{words.title}</h2>
-      <p className="meta">{words.text}</p>
+      <h2>{messages.title}</h2>
+      <p className="meta">{messages.text}</p>
       <Field
         {...form.field('email')}
-        label={words.email}
+        label={messages.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="off"
         spellCheck={false}
       />
-      <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
       <AskedCodeField {...form.field('code')} />
-      <SubmitButton busy={form.busy} busyText={words.busy}>
-        {words.submit}
+      <SubmitButton busy={form.busy} busyText={messages.busy}>
+        {messages.submit}
       </SubmitButton>
     </form>
   )

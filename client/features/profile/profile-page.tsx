@@ -8,12 +8,12 @@ import { NameFields } from '../account/user-fields.tsx'
 import { ResendConfirmation } from '../account/resend-confirmation.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { account } from '../../../shared/i18n/en/account.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { formatPhone } from '../../../shared/lib/phone.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { meQuery, sessionQuery, settingsQuery } from '../../session.ts'
-import { profileWords as words } from '../../../shared/i18n/en/settings.ts'
+import { profileMessages as messages } from '../../../shared/i18n/en/settings.ts'
 import { saveProfile } from './api.ts'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { type MeView, signUpTypes } from '../../../shared/domain/account.ts'
@@ -25,7 +25,7 @@ import { useState } from 'react'
 type ProfileTab = 'personal' | 'identity'
 
 const route = getRouteApi('/dashboard/profile')
-const tabs = (['personal', 'identity'] as const).map((id) => ({ id, label: words.tabs[id] }))
+const tabs = (['personal', 'identity'] as const).map((id) => ({ id, label: messages.tabs[id] }))
 const getTabSearch = (tab: ProfileTab) => (tab === 'identity' ? { tab } : {})
 
 export function ProfilePage() {
@@ -33,10 +33,10 @@ export function ProfilePage() {
   return (
     <div className="own-page">
       <header>
-        <h1 className="title">{words.title}</h1>
-        <p className="meta">{words.subtitle}</p>
+        <h1 className="title">{messages.title}</h1>
+        <p className="meta">{messages.subtitle}</p>
       </header>
-      <Tabs<ProfileTab> label={words.tabsLabel} tabs={tabs} current={current} getSearch={getTabSearch} />
+      <Tabs<ProfileTab> label={messages.tabsLabel} tabs={tabs} current={current} getSearch={getTabSearch} />
       <TabPanel id={current}>{current === 'identity' ? <IdentityVerification /> : <PersonalInformation />}</TabPanel>
     </div>
   )
@@ -62,13 +62,13 @@ function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boole
   const initialValues = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? formatPhone(me.phone) : '' }
   const isAdmin = me.userType === 'admin'
   const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, initialValues, (input) => saveProfile(client, input), {
-    done: () => toast.show({ ...words.saved, kind: 'good' }),
+    done: () => toast.show({ ...messages.saved, kind: 'good' }),
     refused: (fields) => {
-      if (fields['phone']) toast.show({ ...common.phoneToast, kind: 'bad' })
+      if (fields['phone']) toast.show({ ...commonMessages.phoneToast, kind: 'bad' })
     },
     failed: (error) => {
       if (error instanceof AppError && error.fields) return false
-      toastError(error, words.failed)
+      toastError(error, messages.failed)
       return true
     },
   })
@@ -76,25 +76,25 @@ function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boole
     <form className="card" {...form.bind}>
       <NameFields firstName={form.field('firstName')} lastName={form.field('lastName')} />
       <Field
-        label={words.email}
+        label={messages.email}
         type="email"
         name="email"
         value={me.email}
-        hint={canChangeEmail ? words.emailHintOpen : words.emailHint}
+        hint={canChangeEmail ? messages.emailHintOpen : messages.emailHint}
         readOnly
         autoComplete="username"
       />
       <Field
         {...form.field('phone')}
-        label={account.phone}
-        hint={account.phoneHint}
+        label={accountMessages.phone}
+        hint={accountMessages.phoneHint}
         isOptional={isAdmin}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
       />
-      <SubmitButton busy={form.busy} busyText={words.saving}>
-        {words.save}
+      <SubmitButton busy={form.busy} busyText={messages.saving}>
+        {messages.save}
       </SubmitButton>
     </form>
   )
@@ -102,7 +102,7 @@ function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boole
 
 type UserType = (typeof signUpTypes)[number]
 
-const choices = signUpTypes.map((value) => ({ value, ...account.userType[value] }))
+const choices = signUpTypes.map((value) => ({ value, ...accountMessages.userType[value] }))
 
 function UserTypeChoice({ userType }: { userType: UserType }) {
   const client = useQueryClient()
@@ -116,14 +116,14 @@ function UserTypeChoice({ userType }: { userType: UserType }) {
   const choosing = useSavedChoice(userType, {
     show,
     save: (type) => saveProfile(client, { userType: type }),
-    done: (type) => words.userTypeSaved(account.userType[type].label),
-    failed: words.failed,
+    done: (type) => messages.userTypeSaved(accountMessages.userType[type].label),
+    failed: messages.failed,
   })
   return (
     <div className="card" aria-busy={choosing.isBusy}>
       <Choices
         name="userType"
-        legend={words.userType}
+        legend={messages.userType}
         choices={choices}
         value={choosing.isBusy ? chosen : userType}
         onChange={(event) => void choosing.run(event.target.value === 'owner' ? 'owner' : 'renter')}

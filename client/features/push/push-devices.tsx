@@ -7,20 +7,20 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Suspense } from 'react'
 import { formatInstant } from '../../../shared/lib/days.ts'
 import { pushQuery, enablePush, disablePush, testPush } from './api.ts'
-import { pushWords as words } from '../../../shared/i18n/en/notifications.ts'
+import { pushMessages as messages } from '../../../shared/i18n/en/notifications.ts'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 export const toastPushError = (error: unknown) =>
-  error instanceof PushNotAllowedError ? toast.show({ ...words.notAllowed, kind: 'bad' }) : toastError(error)
+  error instanceof PushNotAllowedError ? toast.show({ ...messages.notAllowed, kind: 'bad' }) : toastError(error)
 
 function useTestPush(id: string) {
   const client = useQueryClient()
   return useSubmitOnce(async () => {
     const outcome = await testPush(client, id)
-    toast.show({ ...words.outcomes[outcome], kind: outcome === 'sent' ? 'good' : 'bad' })
+    toast.show({ ...messages.outcomes[outcome], kind: outcome === 'sent' ? 'good' : 'bad' })
   })
 }
 
@@ -28,7 +28,7 @@ function TestButton({ id }: { id: string }) {
   const test = useTestPush(id)
   return (
     <Button kind="ghost" busy={test.isBusy} onClick={() => void test.run()}>
-      {words.test}
+      {messages.test}
     </Button>
   )
 }
@@ -39,22 +39,22 @@ function ThisDevice({ device }: { device: PushDeviceView | undefined }) {
   const toggle = useSubmitOnce(async () => {
     if (device) await disablePush(client, device)
     else await enablePush(client)
-    toast.show({ ...(device ? words.off : words.on), kind: 'good' })
+    toast.show({ ...(device ? messages.off : messages.on), kind: 'good' })
   }, toastPushError)
-  if (support === 'unsupported') return <p className="note">{words.unsupported}</p>
+  if (support === 'unsupported') return <p className="note">{messages.unsupported}</p>
   const isBlocked = support === 'blocked'
   return (
     <>
       <Check
-        label={words.here}
-        hint={words.hereHint}
+        label={messages.here}
+        hint={messages.hereHint}
         isSwitch
         checked={device !== undefined && !isBlocked}
         disabled={isBlocked}
         aria-busy={toggle.isBusy}
         onChange={() => void toggle.run()}
       />
-      {isBlocked && <p className="note warn">{words.blocked}</p>}
+      {isBlocked && <p className="note warn">{messages.blocked}</p>}
       {device && !isBlocked && <TestButton id={device.id} />}
     </>
   )
@@ -62,21 +62,21 @@ function ThisDevice({ device }: { device: PushDeviceView | undefined }) {
 
 function OtherDevice({ device }: { device: PushDeviceView }) {
   const client = useQueryClient()
-  const name = words.device(device.browser, device.system)
+  const name = messages.device(device.browser, device.system)
   const removal = useSubmitOnce(async () => {
     await disablePush(client, device)
-    toast.show({ ...words.off, kind: 'good' })
+    toast.show({ ...messages.off, kind: 'good' })
   })
   return (
     <li>
       <div>
         <b>{name}</b>
         <p className="meta">
-          {device.reachedAt ? words.reached(formatInstant(device.reachedAt)) : words.since(formatInstant(device.createdAt))}
+          {device.reachedAt ? messages.reached(formatInstant(device.reachedAt)) : messages.since(formatInstant(device.createdAt))}
         </p>
       </div>
-      <Button kind="ghost" busy={removal.isBusy} aria-label={words.switchOffOf(name)} onClick={() => void removal.run()}>
-        {words.switchOff}
+      <Button kind="ghost" busy={removal.isBusy} aria-label={messages.switchOffOf(name)} onClick={() => void removal.run()}>
+        {messages.switchOff}
       </Button>
     </li>
   )
@@ -85,13 +85,13 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
 function PushDevices() {
   const query = useQuery(pushQuery)
   return (
-    <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="6rem" />}>
+    <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="6rem" />}>
       {({ devices }) => (
         <>
           <ThisDevice device={devices.find(({ isThis }) => isThis)} />
           {devices.some(({ isThis }) => !isThis) && (
             <>
-              <h3>{words.others}</h3>
+              <h3>{messages.others}</h3>
               <ul className="sessions">{devices.map((device) => !device.isThis && <OtherDevice key={device.id} device={device} />)}</ul>
             </>
           )}
@@ -106,8 +106,8 @@ export function PushSettings() {
   const shape = <Skeleton height="6rem" />
   return (
     <section className="card scripted" aria-labelledby="ringing">
-      <h2 id="ringing">{words.title}</h2>
-      <p className="meta">{words.text}</p>
+      <h2 id="ringing">{messages.title}</h2>
+      <p className="meta">{messages.text}</p>
       {useHydrated() ? (
         <Suspense fallback={shape}>
           <PushDevices />

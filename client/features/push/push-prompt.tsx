@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Suspense, useState } from 'react'
 import { enablePush } from './api.ts'
 import { getPushSupport, wasAsked, recordAsked } from './push-subscription.ts'
-import { pushWords } from '../../../shared/i18n/en/notifications.ts'
+import { pushMessages } from '../../../shared/i18n/en/notifications.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastPushError } from './push-devices.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -18,7 +18,7 @@ export function PushPrompt({ side }: { side: 'renter' | 'owner' }) {
   )
 }
 
-const words = pushWords.ask
+const messages = pushMessages.ask
 
 function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
   const enabling = useSubmitOnce(async () => {
     try {
       await enablePush(client)
-      toast.show({ ...pushWords.on, kind: 'good' })
+      toast.show({ ...pushMessages.on, kind: 'good' })
     } finally {
       setOpen(false)
     }
@@ -38,14 +38,14 @@ function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
   if (!isOpen) return null
   return (
     <section className="card stack unprinted" aria-labelledby="ask-to-ring">
-      <h2 id="ask-to-ring">{words.title}</h2>
-      <p>{words.text[side]}</p>
+      <h2 id="ask-to-ring">{messages.title}</h2>
+      <p>{messages.text[side]}</p>
       <div className="row">
         <Button busy={enabling.isBusy} onClick={() => void enabling.run()}>
-          {words.yes}
+          {messages.yes}
         </Button>
         <Button kind="quiet" onClick={dismiss}>
-          {words.later}
+          {messages.later}
         </Button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ReportKind } from '../../../shared/domain/report.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts'
@@ -20,11 +20,11 @@ export function ReportButton({ kind, id, name }: Props) {
       <button
         type="button"
         className="report scripted unprinted"
-        aria-label={shell.reportName(name)}
+        aria-label={appMessages.reportName(name)}
         aria-busy={opening.isBusy || undefined}
         onClick={() => opening.open(ReportDialog, () => setOpen(true))}
       >
-        {shell.report}
+        {appMessages.report}
       </button>
       {isOpen && (
         <Suspense>

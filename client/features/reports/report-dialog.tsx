@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { groupThousands } from '../../../shared/lib/money.ts'
 import { type ReportKind, reportLength } from '../../../shared/domain/report.ts'
 import { ReportInput } from '../../../shared/schemas/report.ts'
-import { reportWords as words } from '../../../shared/i18n/en/reports.ts'
-import { reviewWords } from '../../../shared/i18n/en/bookings.ts'
+import { reportMessages as messages } from '../../../shared/i18n/en/reports.ts'
+import { reviewMessages } from '../../../shared/i18n/en/bookings.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -15,7 +15,7 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
   const client = useQueryClient()
   const form = useForm(ReportInput, { kind, id, text: '' }, sendReport, {
     done: async () => {
-      toast.show({ ...words.done, kind: 'good' })
+      toast.show({ ...messages.done, kind: 'good' })
       onClose()
       await invalidate(client, invalidations.reported)
     },
@@ -23,17 +23,17 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
   })
   return (
     <FormDialog
-      title={words.titles[kind]}
-      intro={<p>{words.text}</p>}
+      title={messages.titles[kind]}
+      intro={<p>{messages.text}</p>}
       form={form}
-      submit={words.submit}
-      busyText={words.busy}
+      submit={messages.submit}
+      busyText={messages.busy}
       onClose={onClose}
     >
       <TextArea
         {...form.field('text')}
-        label={words.label}
-        hint={reviewWords.counter(groupThousands(form.values.text.length), groupThousands(reportLength.most))}
+        label={messages.label}
+        hint={reviewMessages.counter(groupThousands(form.values.text.length), groupThousands(reportLength.most))}
         rows={5}
         maxLength={reportLength.most}
         required

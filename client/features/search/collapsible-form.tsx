@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { formatShortRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
-import { searchWords as words } from '../../../shared/i18n/en/search.ts'
+import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx'
 export function CollapsibleForm({ search }: { search: CarSearch }) {
   const details = useRef<HTMLDetailsElement>(null)
   const { location, from, to } = search
-  const summaryText = [location ? locationNames[location] : words.everywhere, from && to && formatShortRange({ from, to })]
+  const summaryText = [location ? locationNames[location] : messages.everywhere, from && to && formatShortRange({ from, to })]
     .filter(Boolean)
     .join(' · ')
   const close = () => {
@@ -24,7 +24,7 @@ export function CollapsibleForm({ search }: { search: CarSearch }) {
         <summary className="pill">
           <Icon name="search" />
           <span className="grow">{summaryText}</span>
-          <b>{words.edit}</b>
+          <b>{messages.edit}</b>
         </summary>
       </details>
       <SearchForm key={`${location}/${from}/${to}`} search={search} onSearch={close} />

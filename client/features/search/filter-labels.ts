@@ -1,19 +1,19 @@
 import type { FilterKey, CarSearch } from '../../../shared/domain/search.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
-import { recentWords, searchWords as words } from '../../../shared/i18n/en/search.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
+import { recentSearchMessages, searchMessages as messages } from '../../../shared/i18n/en/search.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 
 const formatters: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => string } = {
-  q: recentWords.quoted,
-  fuel: (fuel) => shell.fuel[fuel],
-  transmission: (kind) => shell.transmission[kind],
-  seats: words.seatsFrom,
-  minPrice: (francs) => words.priceFrom(formatFrancs(francs)),
-  maxPrice: (francs) => words.priceTo(formatFrancs(francs)),
-  driver: (option) => publicWords.driver[option],
-  papers: () => publicWords.papersChecked,
-  features: (features) => features.map((feature) => publicWords.features[feature]).join(', '),
+  q: recentSearchMessages.quoted,
+  fuel: (fuel) => appMessages.fuel[fuel],
+  transmission: (kind) => appMessages.transmission[kind],
+  seats: messages.seatsFrom,
+  minPrice: (francs) => messages.priceFrom(formatFrancs(francs)),
+  maxPrice: (francs) => messages.priceTo(formatFrancs(francs)),
+  driver: (option) => publicMessages.driver[option],
+  papers: () => publicMessages.papersChecked,
+  features: (features) => features.map((feature) => publicMessages.features[feature]).join(', '),
 }
 
 export function getFilterLabel<Key extends FilterKey>(search: CarSearch, key: Key) {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { formatShortRange } from '../../../shared/lib/days.ts'
 import { listActiveFilters, type CountedRelaxation, relaxSearch, type CarSearch } from '../../../shared/domain/search.ts'
 import { type City, locationNames } from '../../../shared/domain/places.ts'
-import { nothingFoundWords as words, searchWords } from '../../../shared/i18n/en/search.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { noResultsMessages as messages, searchMessages } from '../../../shared/i18n/en/search.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import { focusHeading } from '../../app/route-announcer/focus-heading.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -22,7 +22,7 @@ export function NoResults({ search, relaxed }: Props) {
   return (
     <>
       {isNarrow || !location ? (
-        <EmptyState icon="search" title={searchWords.noMatchTitle} text={words.noMatch}>
+        <EmptyState icon="search" title={searchMessages.noMatchTitle} text={messages.noMatch}>
           {isNarrow ? <ClearFilters search={search} /> : null}
           {relaxed.length === 0 ? <ListCarLink /> : null}
         </EmptyState>
@@ -37,7 +37,7 @@ export function NoResults({ search, relaxed }: Props) {
 
 const ListCarLink = () => (
   <Link className="btn ghost" to="/list-your-car">
-    {shell.nav.listYourCar}
+    {appMessages.nav.listYourCar}
   </Link>
 )
 
@@ -46,14 +46,14 @@ function NoCarsInCity({ location }: { location: City }) {
   const cityName = locationNames[location]
   const contactEmail = settings.contactEmail
   return (
-    <EmptyState icon="car" title={words.none(cityName)} text={words.noneText}>
+    <EmptyState icon="car" title={messages.none(cityName)} text={messages.noneText}>
       {contactEmail ? (
-        <a className="btn ghost" href={`mailto:${contactEmail}?subject=${encodeURIComponent(words.writeSubject(cityName))}`}>
-          {words.write}
+        <a className="btn ghost" href={`mailto:${contactEmail}?subject=${encodeURIComponent(messages.writeSubject(cityName))}`}>
+          {messages.write}
         </a>
       ) : (
         <Link className="btn ghost" to="/contact">
-          {shell.footer.contactUs}
+          {appMessages.footer.contactUs}
         </Link>
       )}
       <ListCarLink />
@@ -65,17 +65,17 @@ function getRelaxationName(search: CarSearch, { without = [], days, location }: 
   if (location) return locationNames[location]
   if (days) return formatShortRange(days)
   const [filter, ...others] = without
-  return filter && others.length === 0 ? words.without(getFilterLabel(search, filter)) : words.withoutAll
+  return filter && others.length === 0 ? messages.without(getFilterLabel(search, filter)) : messages.withoutAll
 }
 
 const Relaxations = ({ search, relaxed }: Props) => (
   <section className="section">
     <div className="sechead">
-      <h2>{words.relax}</h2>
+      <h2>{messages.relax}</h2>
     </div>
     <div className="chips">
       {relaxed.map((change) => {
-        const label = words.brings(getRelaxationName(search, change), change.total)
+        const label = messages.brings(getRelaxationName(search, change), change.total)
         return (
           <Link
             key={label}
@@ -100,7 +100,7 @@ function Suggestions({ search: { location, from, to } }: { search: CarSearch & {
   return (
     <section className="section">
       <div className="sechead">
-        <h2>{words.elsewhere}</h2>
+        <h2>{messages.elsewhere}</h2>
       </div>
       <CarResults cars={data.cars} search={{ from, to }} />
     </section>

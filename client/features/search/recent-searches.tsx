@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { type Day, formatRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { recentWords } from '../../../shared/i18n/en/search.ts'
+import { recentSearchMessages } from '../../../shared/i18n/en/search.ts'
 import { clearSearches, getRecentKey, type RecentSearch, useRecentSearches } from './recent.ts'
 
-const words = recentWords
+const messages = recentSearchMessages
 
 const getSearchName = ({ location, from, to, q }: RecentSearch) =>
-  [location && locationNames[location], q && words.quoted(q), from && to && formatRange({ from, to })].filter(Boolean).join(' · ')
+  [location && locationNames[location], q && messages.quoted(q), from && to && formatRange({ from, to })].filter(Boolean).join(' · ')
 
 export function RecentSearches({ today }: { today: Day }) {
   const id = useId()
@@ -18,10 +18,10 @@ export function RecentSearches({ today }: { today: Day }) {
     <section className="recent" aria-labelledby={id}>
       <div className="row">
         <h2 id={id} className="meta">
-          {words.title}
+          {messages.title}
         </h2>
         <button type="button" className="btn quiet" onClick={clearSearches}>
-          {words.clear}
+          {messages.clear}
         </button>
       </div>
       <div className="chips">

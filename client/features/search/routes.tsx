@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { getFormDays } from '../../../shared/domain/availability.ts'
 import { type CarSearch, parseSearch, addDefaultDays } from '../../../shared/domain/search.ts'
-import { cityWords } from '../../../shared/i18n/en/public.ts'
+import { cityMessages } from '../../../shared/i18n/en/public.ts'
 import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { getServerDay } from '../../session.ts'
 import { buildHead } from '../../app/head/head.ts'
@@ -43,7 +43,7 @@ function getPageMeta({ queryClient, origin }: RouterContext, raw: CarSearch) {
   const validSearch = getValidSearch(queryClient, raw)
   const found = validSearch && !validSearch.page && queryClient.getQueryData(searchQuery(validSearch).queryKey)?.pages[0]
   return {
-    description: location ? cityWords[location] : pageDescriptions.search,
+    description: location ? cityMessages[location] : pageDescriptions.search,
     canonical: location ? `/search?location=${location}` : '/search',
     facts: found ? createListJsonLd(found.cars, found.total, origin) : [],
   }

@@ -12,16 +12,16 @@ import {
   searchTextLength,
   filterFeatures,
 } from '../../../shared/domain/search.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { searchFormId } from './search-form.tsx'
-import { searchWords } from '../../../shared/i18n/en/search.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { searchMessages } from '../../../shared/i18n/en/search.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions, type Feature, features } from '../../../shared/domain/car.ts'
 import { type SearchPartProps, useOptimisticSearch } from './use-optimistic-search.ts'
 import { useDebouncedInput } from './use-debounced-input.ts'
 
-const words = searchWords
-const allChoice = { value: '', label: words.all }
+const messages = searchMessages
+const allChoice = { value: '', label: messages.all }
 
 export function SearchFilterPanel({ search: currentSearch, onChange }: SearchPartProps) {
   const [search, choose] = useOptimisticSearch(currentSearch, onChange)
@@ -30,7 +30,7 @@ export function SearchFilterPanel({ search: currentSearch, onChange }: SearchPar
     <>
       <details className="fold">
         <summary className="btn ghost">
-          {count > 0 ? words.filtersOn(count) : words.filters}
+          {count > 0 ? messages.filtersOn(count) : messages.filters}
           <Icon name="down" />
         </summary>
       </details>
@@ -47,7 +47,7 @@ export function SearchFilterPanel({ search: currentSearch, onChange }: SearchPar
 
 export const ApplySearch = () => (
   <button type="submit" form={searchFormId} className="btn ghost unscripted">
-    {words.apply}
+    {messages.apply}
   </button>
 )
 
@@ -58,7 +58,7 @@ export const ClearFilters = ({ search, kind = '' }: { search: CarSearch; kind?: 
     resetScroll={false}
     className={`btn ${kind}`}
   >
-    {words.clear}
+    {messages.clear}
   </Link>
 )
 
@@ -79,19 +79,19 @@ function TextFilters({ search, onChange }: SearchPartProps) {
   return (
     <>
       <Field
-        label={words.text}
+        label={messages.text}
         form={searchFormId}
         name="q"
         type="search"
-        placeholder={words.textHint}
+        placeholder={messages.textHint}
         maxLength={searchTextLength}
         enterKeyHint="search"
         {...text}
       />
       <fieldset className="price-range">
-        <legend>{words.price}</legend>
+        <legend>{messages.price}</legend>
         <Field
-          label={<span className="unseen">{words.minPrice}</span>}
+          label={<span className="unseen">{messages.minPrice}</span>}
           form={searchFormId}
           name="minPrice"
           inputMode="numeric"
@@ -100,7 +100,7 @@ function TextFilters({ search, onChange }: SearchPartProps) {
         />
         <span aria-hidden="true">–</span>
         <Field
-          label={<span className="unseen">{words.maxPrice}</span>}
+          label={<span className="unseen">{messages.maxPrice}</span>}
           form={searchFormId}
           name="maxPrice"
           inputMode="numeric"
@@ -117,35 +117,35 @@ function SelectFilters({ search, onChange }: SearchPartProps) {
   return (
     <>
       <Select
-        label={words.fuel}
+        label={messages.fuel}
         form={searchFormId}
         name="fuel"
         value={search.fuel ?? ''}
-        choices={[allChoice, ...fuels.map((fuel) => ({ value: fuel, label: shell.fuel[fuel] }))]}
+        choices={[allChoice, ...fuels.map((fuel) => ({ value: fuel, label: appMessages.fuel[fuel] }))]}
         onChange={({ target }) => choose({ fuel: (target.value || undefined) as Fuel | undefined })}
       />
       <Select
-        label={words.transmission}
+        label={messages.transmission}
         form={searchFormId}
         name="transmission"
         value={search.transmission ?? ''}
-        choices={[allChoice, ...transmissions.map((kind) => ({ value: kind, label: shell.transmission[kind] }))]}
+        choices={[allChoice, ...transmissions.map((kind) => ({ value: kind, label: appMessages.transmission[kind] }))]}
         onChange={({ target }) => choose({ transmission: (target.value || undefined) as Transmission | undefined })}
       />
       <Select
-        label={words.seats}
+        label={messages.seats}
         form={searchFormId}
         name="seats"
         value={String(search.seats ?? '')}
-        choices={[allChoice, ...seatFilters.map((seats) => ({ value: String(seats), label: words.seatsAtLeast(seats) }))]}
+        choices={[allChoice, ...seatFilters.map((seats) => ({ value: String(seats), label: messages.seatsAtLeast(seats) }))]}
         onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}
       />
       <Select
-        label={words.driver}
+        label={messages.driver}
         form={searchFormId}
         name="driver"
         value={search.driver ?? ''}
-        choices={[allChoice, ...driverFilters.map((option) => ({ value: option, label: publicWords.driver[option] }))]}
+        choices={[allChoice, ...driverFilters.map((option) => ({ value: option, label: publicMessages.driver[option] }))]}
         onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverFilter | undefined })}
       />
     </>
@@ -160,11 +160,11 @@ function FeatureFilters({ search, onChange }: SearchPartProps) {
   }
   return (
     <fieldset className="ticked">
-      <legend>{searchWords.features}</legend>
+      <legend>{searchMessages.features}</legend>
       {filterFeatures.map((feature) => (
         <Check
           key={feature}
-          label={publicWords.features[feature]}
+          label={publicMessages.features[feature]}
           form={searchFormId}
           name="features"
           value={feature}
@@ -173,7 +173,7 @@ function FeatureFilters({ search, onChange }: SearchPartProps) {
         />
       ))}
       <Check
-        label={publicWords.papersChecked}
+        label={publicMessages.papersChecked}
         form={searchFormId}
         name="papers"
         value="checked"

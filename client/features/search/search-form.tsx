@@ -5,11 +5,11 @@ import { getDefaultDays } from '../../../shared/domain/availability.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
 import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
 import { type CarSearch, toFields, isFilterFeature, parseSearch } from '../../../shared/domain/search.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { TripDates } from '../../ui/days/trip-dates.tsx'
 
-const words = publicWords.form
+const messages = publicMessages.form
 
 export const searchFormId = 'search'
 
@@ -54,9 +54,9 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
 
   return (
     <search>
-      <form id={searchFormId} action="/search" className="searchcard" aria-label={words.label} noValidate onSubmit={submit}>
+      <form id={searchFormId} action="/search" className="searchcard" aria-label={messages.label} noValidate onSubmit={submit}>
         <label className="field" htmlFor={id}>
-          <small>{words.location}</small>
+          <small>{messages.location}</small>
           <select
             id={id}
             name="location"
@@ -68,7 +68,7 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
               setMissing(false)
             }}
           >
-            <option value="">{words.chooseLocation}</option>
+            <option value="">{messages.chooseLocation}</option>
             {locations.map((city) => (
               <option key={city} value={city}>
                 {locationNames[city]}
@@ -77,14 +77,14 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
           </select>
           {isMissing && (
             <small id={`${id}-error`} className="wrong">
-              {words.missing}
+              {messages.missing}
             </small>
           )}
         </label>
         <TripDates days={days} today={today} onChange={choose} />
         {hiddenFeatures.length > 0 ? <input type="hidden" name="features" value={hiddenFeatures.join(',')} /> : null}
         <button type="submit" className="btn">
-          {words.search}
+          {messages.search}
         </button>
       </form>
     </search>

@@ -3,8 +3,8 @@ import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { DayRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { type CarSearch, parseSearch, type SearchFaults, addDefaultDays } from '../../../shared/domain/search.ts'
-import { searchWords } from '../../../shared/i18n/en/search.ts'
+import { type CarSearch, parseSearch, type SearchErrors, addDefaultDays } from '../../../shared/domain/search.ts'
+import { searchMessages } from '../../../shared/i18n/en/search.ts'
 import { settingsQuery } from '../../session.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ActiveFilters } from './active-filters.tsx'
@@ -24,19 +24,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const words = searchWords
+const messages = searchMessages
 const route = getRouteApi('/search')
 
-function findProblem(search: CarSearch, errors: SearchFaults) {
+function findProblem(search: CarSearch, errors: SearchErrors) {
   const [first] = Object.entries(errors)
   if (first) {
     const [key, error] = first
-    return { title: key === 'from' || key === 'to' ? words.badDays : words.badSearch, text: words.dayFaults[error] }
+    return { title: key === 'from' || key === 'to' ? messages.badDays : messages.badSearch, text: messages.dayFaults[error] }
   }
-  return search.location || search.q ? null : { title: words.needLocation, text: words.needLocationText }
+  return search.location || search.q ? null : { title: messages.needLocation, text: messages.needLocationText }
 }
 
-export const getSearchTitle = ({ location }: CarSearch) => (location ? words.pageTitleIn(locationNames[location]) : words.pageTitle)
+export const getSearchTitle = ({ location }: CarSearch) => (location ? messages.pageTitleIn(locationNames[location]) : messages.pageTitle)
 
 export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -63,7 +63,7 @@ export function SearchPage() {
   }, [isComplete, location, from, to, q, settings.today])
   return (
     <div className="wrap search-page">
-      <h1 className="title">{city ? words.titleIn(city) : words.title}</h1>
+      <h1 className="title">{city ? messages.titleIn(city) : messages.title}</h1>
       {problem ? <SearchForm key={`${location}/${from}/${to}`} search={search} onDays={setDays} /> : <CollapsibleForm search={search} />}
       {problem && !location ? <RecentSlot today={settings.today} /> : null}
       <div className="search-columns">

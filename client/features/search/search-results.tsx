@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { publicPageSize } from '../../../shared/lib/paging.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
-import { searchWords } from '../../../shared/i18n/en/search.ts'
+import { searchMessages } from '../../../shared/i18n/en/search.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { ShowMore } from '../../ui/list/show-more.tsx'
@@ -11,19 +11,19 @@ import { CardSkeletons } from '../../ui/loading/skeleton.tsx'
 import { searchQuery } from './api.ts'
 import { CarResults } from './car-results.tsx'
 
-const words = searchWords
+const messages = searchMessages
 const NoResults = lazyComponent(() => import('./no-results.tsx'), 'NoResults')
 
 export function SearchResults({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
   return (
-    <QueryState query={list} failed={words.failed} loading={words.loading} skeleton={<ResultsSkeleton />}>
+    <QueryState query={list} failed={messages.failed} loading={messages.loading} skeleton={<ResultsSkeleton />}>
       {({ pages }) => {
         const { total = 0, relaxed = [] } = pages[0] ?? {}
         return (
           <section className="results" aria-busy={list.isPlaceholderData}>
             <div className="results-head" aria-live="polite">
-              {total > 0 ? <h2>{words.available(total)}</h2> : <span className="unseen">{words.noMatchTitle}</span>}
+              {total > 0 ? <h2>{messages.available(total)}</h2> : <span className="unseen">{messages.noMatchTitle}</span>}
             </div>
             {total === 0 ? (
               <Suspense>
@@ -35,7 +35,13 @@ export function SearchResults({ search }: { search: CarSearch }) {
                 <CarResults cars={pages.flatMap((page) => page.cars)} search={search} />
               </>
             )}
-            <ShowMore list={list} label={words.more} busyLabel={words.loadingMore} failed={words.failed} getPageLink={getPageLink} />
+            <ShowMore
+              list={list}
+              label={messages.more}
+              busyLabel={messages.loadingMore}
+              failed={messages.failed}
+              getPageLink={getPageLink}
+            />
           </section>
         )
       }}
@@ -48,9 +54,9 @@ const getPageLink = (page: number) =>
 
 const LaterPage = ({ isBeyond }: { isBeyond: boolean }) => (
   <p>
-    {isBeyond ? `${words.beyond} ` : ''}
+    {isBeyond ? `${messages.beyond} ` : ''}
     <Link {...getPageLink(1)} activeOptions={{ exact: true }}>
-      {words.firstPage}
+      {messages.firstPage}
     </Link>
   </p>
 )

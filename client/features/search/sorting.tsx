@@ -1,5 +1,5 @@
 import { type Sort, sorts } from '../../../shared/domain/search.ts'
-import { searchWords as words } from '../../../shared/i18n/en/search.ts'
+import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { Select } from '../../ui/form/field.tsx'
 import type { SearchPartProps } from './use-optimistic-search.ts'
 import { ApplySearch } from './search-filters.tsx'
@@ -8,11 +8,11 @@ import { searchFormId } from './search-form.tsx'
 export const Sorting = ({ search, onChange }: SearchPartProps) => (
   <div className="sorting">
     <Select
-      label={words.sort}
+      label={messages.sort}
       form={searchFormId}
       name="sort"
       value={search.sort === sorts[0] ? '' : (search.sort ?? '')}
-      choices={sorts.map((sort, index) => ({ value: index === 0 ? '' : sort, label: words.sorts[sort] }))}
+      choices={sorts.map((sort, index) => ({ value: index === 0 ? '' : sort, label: messages.sorts[sort] }))}
       onChange={({ target }) => onChange({ ...search, sort: (target.value || undefined) as Sort | undefined })}
     />
     <ApplySearch />

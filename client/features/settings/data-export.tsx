@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { minuteMs } from '../../../shared/lib/durations.ts'
-import { settingsWords } from '../../../shared/i18n/en/settings.ts'
+import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { preloadToasts, toastError } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { exportHref, fetchExport } from './api.ts'
 
-const words = settingsWords.data
+const messages = settingsMessages.data
 
 function downloadFile({ name, file }: { name: string; file: Blob }) {
   const link = document.createElement('a')
@@ -19,13 +19,13 @@ function downloadFile({ name, file }: { name: string; file: Blob }) {
 export function DataExport() {
   const fetching = useSubmitOnce(
     async () => downloadFile(await fetchExport()),
-    (error) => toastError(error, words.failed),
+    (error) => toastError(error, messages.failed),
   )
   useEffect(preloadToasts, [])
   return (
     <section className="card" aria-labelledby="own-data">
-      <h2 id="own-data">{words.title}</h2>
-      <p>{words.text}</p>
+      <h2 id="own-data">{messages.title}</h2>
+      <p>{messages.text}</p>
       <a
         className="btn ghost"
         href={exportHref}
@@ -36,7 +36,7 @@ export function DataExport() {
           void fetching.run()
         }}
       >
-        {fetching.isBusy ? words.preparing : words.download}
+        {fetching.isBusy ? messages.preparing : messages.download}
       </a>
     </section>
   )

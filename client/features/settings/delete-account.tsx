@@ -4,7 +4,7 @@ import { ReauthInput } from '../../../shared/schemas/account.ts'
 import { formatRange } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
-import { settingsWords } from '../../../shared/i18n/en/settings.ts'
+import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { useOutbox } from '../offline-sync/use-outbox.ts'
 import { useSignOut } from '../../app/sign-out/sign-out.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { useConfirm } from '../../ui/form/use-confirm.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { deleteAccount } from './api.ts'
 
-const words = settingsWords.deletion
+const messages = settingsMessages.deletion
 
 const isDeletionBlocker = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'open_bookings' || error.code === 'money_due')
@@ -31,7 +31,7 @@ export function DeleteAccount() {
     await Promise.allSettled(pendingRecords.map(async ({ id }) => outbox?.discard(id)))
   }
   const submit = async (input: ReauthInput) => {
-    if (pendingRecords.length === 0 || (await confirmation.ask())) await signOut(() => deleteAndDiscard(input), '/', words.done)
+    if (pendingRecords.length === 0 || (await confirmation.ask())) await signOut(() => deleteAndDiscard(input), '/', messages.done)
   }
   const form = useForm(ReauthInput, { password: '', code: '' }, submit, {
     failed: (error) => {
@@ -41,20 +41,26 @@ export function DeleteAccount() {
   })
   return (
     <section className="card deletion" aria-labelledby="deletion">
-      <h2 id="deletion">{words.title}</h2>
+      <h2 id="deletion">{messages.title}</h2>
       <div className="grid-2">
-        <Points title={words.goesTitle} points={words.goes} />
-        <Points title={words.staysTitle} points={words.stays} />
+        <Points title={messages.goesTitle} points={messages.goes} />
+        <Points title={messages.staysTitle} points={messages.stays} />
       </div>
       {blocker ? <DeletionBlocker blocker={blocker} /> : null}
-      <form {...form.bind} aria-label={words.title}>
-        <PasswordField {...form.field('password')} label={words.password} hint={words.cannot} autoComplete="current-password" />
+      <form {...form.bind} aria-label={messages.title}>
+        <PasswordField {...form.field('password')} label={messages.password} hint={messages.cannot} autoComplete="current-password" />
         <AskedCodeField {...form.field('code')} />
-        <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <SubmitButton kind="warn" busy={form.busy} busyText={messages.busy}>
+          {messages.submit}
         </SubmitButton>
       </form>
-      <ConfirmDialog isOpen={confirmation.isOpen} {...words.unsent} isDanger onConfirm={confirmation.give} onClose={confirmation.refuse} />
+      <ConfirmDialog
+        isOpen={confirmation.isOpen}
+        {...messages.unsent}
+        isDanger
+        onConfirm={confirmation.give}
+        onClose={confirmation.refuse}
+      />
     </section>
   )
 }
@@ -76,7 +82,7 @@ function DeletionBlocker({ blocker: { extras } }: { blocker: AppError }) {
     <div className="note warn" role="alert">
       {amount === undefined ? (
         <>
-          <p>{words.open}</p>
+          <p>{messages.open}</p>
           <ul>
             {bookings.map(({ id, ...range }) => (
               <li key={id}>
@@ -89,9 +95,9 @@ function DeletionBlocker({ blocker: { extras } }: { blocker: AppError }) {
         </>
       ) : (
         <p>
-          {words.due(formatFrancs(amount))}{' '}
+          {messages.due(formatFrancs(amount))}{' '}
           <Link className="text-link" to="/dashboard/payments">
-            {words.howToPay}
+            {messages.howToPay}
           </Link>
         </p>
       )}

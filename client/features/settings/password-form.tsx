@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PasswordInput } from '../../../shared/schemas/account.ts'
-import { account } from '../../../shared/i18n/en/account.ts'
-import { settingsWords } from '../../../shared/i18n/en/settings.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
+import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { AskedCodeField } from '../../ui/form/code-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { changePassword } from './api.ts'
 
-const words = settingsWords.security
+const messages = settingsMessages.security
 const empty = { currentPassword: '', newPassword: '', code: '' }
 
 export function PasswordForm() {
@@ -17,17 +17,17 @@ export function PasswordForm() {
   const form = useForm(PasswordInput, empty, (input) => changePassword(client, input), {
     done: () => {
       form.reset(empty)
-      toast.show({ ...words.changed, kind: 'good' })
+      toast.show({ ...messages.changed, kind: 'good' })
     },
   })
   return (
-    <form {...form.bind} aria-label={words.password}>
-      <h3>{words.password}</h3>
-      <PasswordField {...form.field('currentPassword')} label={words.current} autoComplete="current-password" />
-      <PasswordField {...form.field('newPassword')} label={words.new} hint={account.passwordHint} autoComplete="new-password" />
+    <form {...form.bind} aria-label={messages.password}>
+      <h3>{messages.password}</h3>
+      <PasswordField {...form.field('currentPassword')} label={messages.current} autoComplete="current-password" />
+      <PasswordField {...form.field('newPassword')} label={messages.new} hint={accountMessages.passwordHint} autoComplete="new-password" />
       <AskedCodeField {...form.field('code')} />
-      <SubmitButton busy={form.busy} busyText={words.changing}>
-        {words.change}
+      <SubmitButton busy={form.busy} busyText={messages.changing}>
+        {messages.change}
       </SubmitButton>
     </form>
   )

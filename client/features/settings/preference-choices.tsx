@@ -1,13 +1,13 @@
 import { Select, Check } from '../../ui/form/field.tsx'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
-import { assistantSharing as words, settingsWords } from '../../../shared/i18n/en/settings.ts'
+import { assistantSharingMessages as messages, settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 import { settingsQuery } from '../../session.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
 
-const preferenceWords = settingsWords.preferences
+const preferenceWords = settingsMessages.preferences
 const cities = [{ value: '', label: preferenceWords.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
 
 export function PreferenceChoices() {
@@ -19,7 +19,7 @@ export function PreferenceChoices() {
   const choosing = useSavedChoice(homeCity, {
     show,
     save: (city) => savePreferences(client, { homeCity: city }),
-    done: () => settingsWords.saved,
+    done: () => settingsMessages.saved,
   })
   return (
     <section className="card" aria-labelledby="preferences">
@@ -52,15 +52,15 @@ function SharingChoice() {
   const choosing = useSavedChoice(sharesBookingsWith, {
     show,
     save: (shared) => savePreferences(client, { sharesBookingsWith: shared }),
-    done: () => settingsWords.saved,
+    done: () => settingsMessages.saved,
   })
   if (!host) return null
   return (
     <Check
       isSwitch
       name="sharesBookings"
-      label={words.choice}
-      hint={words.choiceHint(host)}
+      label={messages.choice}
+      hint={messages.choiceHint(host)}
       checked={sharesBookingsWith === host}
       aria-busy={choosing.isBusy}
       onChange={({ target }) => void choosing.run(target.checked ? host : null)}

@@ -1,4 +1,4 @@
-import { settingsWords as words } from '../../../shared/i18n/en/settings.ts'
+import { settingsMessages as messages } from '../../../shared/i18n/en/settings.ts'
 import { PushSettings } from '../push/push-devices.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Notifications } from './notifications.tsx'
@@ -11,14 +11,14 @@ import { Sessions } from './sessions.tsx'
 export const SettingsPage = () => (
   <div className="own-page stack">
     <header>
-      <h1 className="title">{words.title}</h1>
-      <p className="meta">{words.subtitle}</p>
+      <h1 className="title">{messages.title}</h1>
+      <p className="meta">{messages.subtitle}</p>
     </header>
     <Notifications />
     <PushSettings />
     <PreferenceChoices />
     <section className="card" aria-labelledby="security">
-      <h2 id="security">{words.security.title}</h2>
+      <h2 id="security">{messages.security.title}</h2>
       <PasswordForm />
       <Sessions />
     </section>

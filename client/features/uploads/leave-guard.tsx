@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type Props = {
   isBusy: boolean
-  words: { title: string; text: string; confirm: string }
+  messages: { title: string; text: string; confirm: string }
   /** Changes of the query or hash do not leave the page. */
   isWithinFree?: boolean
 }
 
-export function LeaveGuard({ isBusy, words, isWithinFree = false }: Props) {
+export function LeaveGuard({ isBusy, messages, isWithinFree = false }: Props) {
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isBusy && !(isWithinFree && current.pathname === next.pathname),
     enableBeforeUnload: () => isBusy,
@@ -17,9 +17,9 @@ export function LeaveGuard({ isBusy, words, isWithinFree = false }: Props) {
   return (
     <ConfirmDialog
       isOpen={leaving.status === 'blocked'}
-      title={words.title}
-      text={words.text}
-      confirm={words.confirm}
+      title={messages.title}
+      text={messages.text}
+      confirm={messages.confirm}
       isDanger
       isAboutLeaving
       onConfirm={async () => leaving.proceed?.()}

@@ -1,6 +1,6 @@
-import { common } from '../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { mayBePhoto } from './selected-file.ts'
-import { photoWords, photoWords as words } from '../../../shared/i18n/en/documents.ts'
+import { photoMessages, photoMessages as messages } from '../../../shared/i18n/en/documents.ts'
 
 export type RejectedFile = { name: string; reason: { title: string; text: string } }
 
@@ -11,7 +11,10 @@ export const listRejected = (chosen: readonly File[], accepted: readonly File[],
 export function selectPhotos(files: readonly File[], room: number, limit: number) {
   const images = files.filter(mayBePhoto)
   const taken = images.slice(0, Math.max(0, room))
-  const leftOut = [...listRejected(files, images, common.errors.invalid_file), ...listRejected(images, taken, photoWords.tooMany(limit))]
+  const leftOut = [
+    ...listRejected(files, images, commonMessages.errors.invalid_file),
+    ...listRejected(images, taken, photoMessages.tooMany(limit)),
+  ]
   return { taken, leftOut }
 }
 
@@ -20,7 +23,7 @@ export function RejectedFilesNotice({ files }: { files: readonly RejectedFile[] 
   return [...reasons.values()].map(({ title, text }) => (
     <p key={title} className="wrong left-out" role="alert">
       {title}. {text}{' '}
-      <small dir="auto">{words.leftOut(files.filter(({ reason }) => reason.title === title).map(({ name }) => name))}</small>
+      <small dir="auto">{messages.leftOut(files.filter(({ reason }) => reason.title === title).map(({ name }) => name))}</small>
     </p>
   ))
 }

@@ -1,5 +1,5 @@
 import type { DisplayCarStatus } from '../../../shared/domain/car.ts'
-import { carStatusWords } from '../../../shared/i18n/en/public.ts'
+import { carStatusMessages } from '../../../shared/i18n/en/public.ts'
 import { Status, type StatusKind } from '../display/status.tsx'
 
 const kinds: Record<DisplayCarStatus, StatusKind> = {
@@ -12,4 +12,4 @@ const kinds: Record<DisplayCarStatus, StatusKind> = {
   held: 'no',
 }
 
-export const CarStatusBadge = ({ shown }: { shown: DisplayCarStatus }) => <Status kind={kinds[shown]}>{carStatusWords[shown]}</Status>
+export const CarStatusBadge = ({ shown }: { shown: DisplayCarStatus }) => <Status kind={kinds[shown]}>{carStatusMessages[shown]}</Status>

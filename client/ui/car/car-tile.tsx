@@ -4,7 +4,7 @@ import type { DayRange } from '../../../shared/lib/days.ts'
 import type { DriverFilter } from '../../../shared/domain/search.ts'
 import { photoWidths } from '../../../shared/lib/photo.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { FavouriteButton } from '../favourite-button/favourite-button.tsx'
 import { Price, TripPrice } from '../money/money.tsx'
 import { Photo } from '../photo/photo.tsx'
@@ -16,7 +16,7 @@ const toUnbroken = (part: string | number) => String(part).replaceAll(' ', '\u00
 
 /** Non-breaking spaces keep each part and its leading dot together. */
 export const getCarSummary = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
-  [year, shell.transmission[transmission], shell.seats(seats), locationNames[location]].map(toUnbroken).join('\u00a0· ')
+  [year, appMessages.transmission[transmission], appMessages.seats(seats), locationNames[location]].map(toUnbroken).join('\u00a0· ')
 
 type Trip = Partial<DayRange> & { driver?: DriverFilter }
 
@@ -26,7 +26,7 @@ export function CarTile({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst
     <article className="car">
       <div className="pic">
         <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isFirst={isFirst} />
-        {car.isNew && <span className="tag">{shell.newCar}</span>}
+        {car.isNew && <span className="tag">{appMessages.newCar}</span>}
         <Stars rating={car.rating} count={car.reviewCount} />
       </div>
       <div className="body">
@@ -37,7 +37,7 @@ export function CarTile({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst
         </h3>
         <p className="meta">
           {getCarSummary(car)}
-          {car.driver === 'without' ? '' : `\u00a0· ${shell.driver[car.driver]}`}
+          {car.driver === 'without' ? '' : `\u00a0· ${appMessages.driver[car.driver]}`}
         </p>
         <p className="cost">
           <Price francs={car.pricePerDay} />

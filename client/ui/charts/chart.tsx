@@ -1,4 +1,4 @@
-import { chartWords as words } from '../../../shared/i18n/en/dashboard.ts'
+import { chartMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 
 type Bar = { label: string; short: string; value: number }
 type Show = (value: number) => string
@@ -30,14 +30,14 @@ function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
 function describeHighest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
   const max = getMax(bars.map(({ value }) => value))
   const bar = bars.findLast(({ value }) => value === max)
-  return bar && max > 0 ? words.highest(bar.label, show(max)) : words.nothing
+  return bar && max > 0 ? messages.highest(bar.label, show(max)) : messages.nothing
 }
 
 type TableProps = { titles: readonly string[]; rows: readonly (readonly string[])[] }
 
 export const ChartTable = ({ titles, rows }: TableProps) => (
   <details className="chart-table">
-    <summary>{words.table}</summary>
+    <summary>{messages.table}</summary>
     <table>
       <thead>
         <tr>

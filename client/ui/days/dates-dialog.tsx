@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { TermsCheck } from '../../../shared/domain/availability.ts'
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { Button } from '../button.tsx'
 import { checkDateRange } from './date-range-input.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { RangeCalendar } from './range-calendar.tsx'
 
-const words = publicWords.form
+const messages = publicMessages.form
 
 type Props = {
   days: DayRange
@@ -32,18 +32,18 @@ export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }
     <Dialog
       isOpen
       isWide
-      title={words.calendar}
+      title={messages.calendar}
       onClose={onClose}
       footer={
         <Button onClick={confirm} disabled={!range || error !== null}>
-          {words.done}
+          {messages.done}
         </Button>
       }
     >
       <p className="meta" aria-live="polite">
         {text}
       </p>
-      <RangeCalendar value={chosen} onChange={setChosen} today={today} taken={taken} label={words.calendar} />
+      <RangeCalendar value={chosen} onChange={setChosen} today={today} taken={taken} label={messages.calendar} />
     </Dialog>
   )
 }

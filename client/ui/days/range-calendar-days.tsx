@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DateRange, DayPicker, type Matcher } from 'react-day-picker'
 import { maxDaysAhead, selectTripDay } from '../../../shared/domain/availability.ts'
 import { addDays, type Day, type DayRange, formatLongDay } from '../../../shared/lib/days.ts'
-import { rangeCalendarWords as words } from '../../../shared/i18n/en/public.ts'
+import { rangeCalendarMessages as messages } from '../../../shared/i18n/en/public.ts'
 import { Icon } from '../icon.tsx'
 
 type Mark = DayRange & { look: string; text: string }
@@ -36,7 +36,7 @@ function useMediaQuery(media: string) {
 
 const Chevron = ({ orientation }: { orientation?: string }) => <Icon name={orientation === 'left' ? 'left' : 'right'} />
 
-const tripEnds = { start: words.pickUp, end: words.return }
+const tripEnds = { start: messages.pickUp, end: messages.return }
 
 function toModifiers(marks: readonly Mark[]) {
   const markModifiers: Record<string, Matcher[]> = {}
@@ -65,7 +65,7 @@ export function RangeCalendarDays({
   const getLabelParts = (date: Date, isTaken?: boolean) => {
     const day = toDay(date)
     const mark = marks.find(({ from, to }) => from <= day && day <= to)
-    return [formatLongDay(day), isTaken && words.taken, mark?.text]
+    return [formatLongDay(day), isTaken && messages.taken, mark?.text]
   }
 
   return (
@@ -89,8 +89,8 @@ export function RangeCalendarDays({
         labelDayButton: (date, { taken: isTaken, range_start: isStart, range_end: isEnd }) =>
           [...getLabelParts(date, isTaken), isStart && ends.start, isEnd && value.to && ends.end].filter(Boolean).join(', '),
         labelGridcell: (date, modifiers) => getLabelParts(date, modifiers?.taken).filter(Boolean).join(', '),
-        labelNext: () => words.next,
-        labelPrevious: () => words.previous,
+        labelNext: () => messages.next,
+        labelPrevious: () => messages.previous,
       }}
     />
   )

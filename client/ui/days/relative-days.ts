@@ -1,31 +1,31 @@
 import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
-import { nearWords as words } from '../../../shared/i18n/en/dashboard.ts'
+import { relativeDayMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 
 /** Such as `today`, `tomorrow` or `Fri 4 Dec`, with the year unless it is the current one. */
 export function formatRelativeDay(day: Day, today: Day) {
-  if (day === today) return words.today
-  if (day === addDays(today, 1)) return words.tomorrow
+  if (day === today) return messages.today
+  if (day === addDays(today, 1)) return messages.tomorrow
   return day.startsWith(today.slice(0, 4)) ? formatLongDay(day).slice(0, -5) : formatLongDay(day)
 }
 
 export function formatOnDay(day: Day, today: Day) {
   const text = formatRelativeDay(day, today)
-  return text === words.today || text === words.tomorrow ? text : words.on(text)
+  return text === messages.today || text === messages.tomorrow ? text : messages.on(text)
 }
 
-export const formatEndOfDay = (day: Day, today: Day) => (day === today ? words.tonight : words.end(formatRelativeDay(day, today)))
+export const formatEndOfDay = (day: Day, today: Day) => (day === today ? messages.tonight : messages.end(formatRelativeDay(day, today)))
 
 /** Such as `today at 14:05`; midnight belongs to the day before. */
 export function formatDeadline(instant: string | Date, today: Day) {
   const day = toDay(new Date(instant))
   const time = formatInstant(instant).slice(-5)
-  return time === '00:00' ? formatEndOfDay(addDays(day, -1), today) : words.at(formatRelativeDay(day, today), time)
+  return time === '00:00' ? formatEndOfDay(addDays(day, -1), today) : messages.at(formatRelativeDay(day, today), time)
 }
 
 /** Such as `2 days left` or `90 minutes left`, rounded down. */
 export function formatTimeLeft(minutes: number) {
   const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return words.days(Math.floor(hours / 24))
-  if (hours >= 2) return words.hours(hours)
-  return minutes < 1 ? words.seconds : words.minutes(minutes)
+  if (hours >= 48) return messages.days(Math.floor(hours / 24))
+  if (hours >= 2) return messages.hours(hours)
+  return minutes < 1 ? messages.seconds : messages.minutes(minutes)
 }

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import { type TermsCheck, getBookableDays } from '../../../shared/domain/availability.ts'
 import { type Day, type DayRange, formatLongDay, formatShortDay } from '../../../shared/lib/days.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { lazyComponent } from '../lazy.ts'
 import { useLazyDialog } from '../dialog/use-lazy-dialog.ts'
 
-const words = publicWords.form
+const messages = publicMessages.form
 const ends = ['from', 'to'] as const
-const names = { from: words.pickUp, to: words.return }
+const names = { from: messages.pickUp, to: messages.return }
 const DatesDialog = lazyComponent(() => import('./dates-dialog.tsx'), 'DatesDialog')
 
 type Props = {

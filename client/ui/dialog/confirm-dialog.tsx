@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react'
 import { reasonLength } from '../../../shared/domain/booking.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { TextArea } from '../form/field.tsx'
 import { useSubmitOnce } from '../form/use-submit.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -85,7 +85,7 @@ function OpenConfirmDialog({ text, details, confirm, reason, onConfirm, onFault,
           label={reason.label}
           hint={reason.hint}
           isOptional={!reason.isRequired}
-          error={tooLong ? common.fields.reason_long : undefined}
+          error={tooLong ? commonMessages.fields.reason_long : undefined}
           value={reasonText}
           data-first={reason.isRequired || undefined}
           onChange={(event) => changeReason(event.target.value)}

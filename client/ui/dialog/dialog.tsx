@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../icon.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -41,7 +41,7 @@ function OpenDialog({ title, onClose, footer, isWide, isSide, isAboutLeaving = f
       <div className={acceptsTaps ? 'dialog-body' : 'dialog-body settling'}>
         <header>
           <h2 id={id}>{title}</h2>
-          <button type="button" className="btn quiet icon" aria-label={shell.close} onClick={onClose}>
+          <button type="button" className="btn quiet icon" aria-label={appMessages.close} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>

@@ -1,5 +1,5 @@
 import { type FormHTMLAttributes, type ReactNode, useId } from 'react'
-import { dialogWords } from '../../../shared/i18n/en/app.ts'
+import { dialogMessages } from '../../../shared/i18n/en/app.ts'
 import { Button, SubmitButton } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -19,7 +19,19 @@ type Props = {
 }
 
 export function FormDialog(props: Props) {
-  const { title, intro, form, submit, dismiss = dialogWords.cancel, busyText, isDanger, isBlocked, isSide, isAboutLeaving, onClose } = props
+  const {
+    title,
+    intro,
+    form,
+    submit,
+    dismiss = dialogMessages.cancel,
+    busyText,
+    isDanger,
+    isBlocked,
+    isSide,
+    isAboutLeaving,
+    onClose,
+  } = props
   const id = useId()
   const footer = (
     <>

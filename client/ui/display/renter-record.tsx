@@ -1,5 +1,5 @@
 import type { BookingUserView } from '../../../shared/domain/booking.ts'
-import { renterFactsWords as words } from '../../../shared/i18n/en/bookings.ts'
+import { renterStatsMessages as messages } from '../../../shared/i18n/en/bookings.ts'
 import { Status, type StatusKind } from './status.tsx'
 
 type RenterStat = { text: string; kind: StatusKind }
@@ -12,23 +12,23 @@ const toCheckStat = (isChecked: boolean, yes: string, no: string): RenterStat =>
 function getTripStats({ record }: BookingUserView): RenterStat[] {
   if (!record) return []
   const { trips, rating, ratings } = record
-  const rated: RenterStat[] = ratings > 0 ? [{ text: words.rated(rating.toFixed(1), ratings), kind: rating < 3.5 ? 'wait' : 'ok' }] : []
-  return [{ text: words.trips(trips), kind: trips > 0 ? 'ok' : 'neutral' }, ...rated]
+  const rated: RenterStat[] = ratings > 0 ? [{ text: messages.rated(rating.toFixed(1), ratings), kind: rating < 3.5 ? 'wait' : 'ok' }] : []
+  return [{ text: messages.trips(trips), kind: trips > 0 ? 'ok' : 'neutral' }, ...rated]
 }
 
 function getStats(renter: BookingUserView): RenterStat[] {
   const { identity, licence, licenceEnds, cancellations } = renter
   return [
-    toCheckStat(identity, words.identity, words.noIdentity),
-    toCheckStat(licence, words.licence, words.noLicence),
-    ...(licenceEnds ? [{ text: words.licenceEnds, kind: 'wait' } satisfies RenterStat] : []),
+    toCheckStat(identity, messages.identity, messages.noIdentity),
+    toCheckStat(licence, messages.licence, messages.noLicence),
+    ...(licenceEnds ? [{ text: messages.licenceEnds, kind: 'wait' } satisfies RenterStat] : []),
     ...getTripStats(renter),
-    cancellations > 0 ? { text: words.cancellations(cancellations), kind: 'wait' } : { text: words.noCancellations, kind: 'neutral' },
+    cancellations > 0 ? { text: messages.cancellations(cancellations), kind: 'wait' } : { text: messages.noCancellations, kind: 'neutral' },
   ]
 }
 
 export const RenterStats = ({ renter }: { renter: BookingUserView }) => (
-  <ul className="renter-facts" aria-label={words.label}>
+  <ul className="renter-facts" aria-label={messages.label}>
     {getStats(renter).map(({ text, kind }) => (
       <li key={text}>
         <Status kind={kind}>{text}</Status>
@@ -38,13 +38,13 @@ export const RenterStats = ({ renter }: { renter: BookingUserView }) => (
 )
 
 function getShortStats({ identity, licence, licenceEnds, record, cancellations }: BookingUserView) {
-  const checks = [identity && words.identity, licence && words.licence].filter((text) => text !== false)
+  const checks = [identity && messages.identity, licence && messages.licence].filter((text) => text !== false)
   return [
-    ...(checks.length > 0 ? checks : [words.short.unverified]),
-    ...(licenceEnds ? [words.licenceEnds] : []),
-    ...(record ? [words.trips(record.trips)] : []),
-    ...(record && record.ratings > 0 ? [words.short.rated(record.rating.toFixed(1), record.ratings)] : []),
-    ...(cancellations > 0 ? [words.cancellations(cancellations)] : []),
+    ...(checks.length > 0 ? checks : [messages.short.unverified]),
+    ...(licenceEnds ? [messages.licenceEnds] : []),
+    ...(record ? [messages.trips(record.trips)] : []),
+    ...(record && record.ratings > 0 ? [messages.short.rated(record.rating.toFixed(1), record.ratings)] : []),
+    ...(cancellations > 0 ? [messages.cancellations(cancellations)] : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 
 export function Stars({ rating, count }: { rating: number; count: number }) {
   if (count === 0 || rating === 0) return null
@@ -8,14 +8,14 @@ export function Stars({ rating, count }: { rating: number; count: number }) {
       <span aria-hidden="true">
         {mean} ({count})
       </span>
-      <span className="unseen">{shell.rated(mean, count)}</span>
+      <span className="unseen">{appMessages.rated(mean, count)}</span>
     </span>
   )
 }
 
 export const StarRow = ({ count }: { count: number }) => (
   <span className="star-row">
-    <span className="unseen">{shell.stars(count)}</span>
+    <span className="unseen">{appMessages.stars(count)}</span>
     <span aria-hidden="true">
       {'★'.repeat(count)}
       <i>{'★'.repeat(5 - count)}</i>

@@ -1,31 +1,31 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { type ListedTerms, maxTripDays } from '../../../shared/domain/terms.ts'
-import { termWords as words } from '../../../shared/i18n/en/car.ts'
+import { termsMessages as messages } from '../../../shared/i18n/en/car.ts'
 
 type TermRow = [label: string, text: string]
 
 function getMileageText({ kmPerDay, extraKmPrice }: ListedTerms) {
-  if (kmPerDay === null) return words.unlimited
-  return words.km(groupThousands(kmPerDay), extraKmPrice === null ? null : formatFrancs(extraKmPrice))
+  if (kmPerDay === null) return messages.unlimited
+  return messages.km(groupThousands(kmPerDay), extraKmPrice === null ? null : formatFrancs(extraKmPrice))
 }
 
 function getDriverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver' | 'driverPricePerDay'>) {
-  const text = words.driver[driver]
-  return driverPricePerDay > 0 ? `${text} (${words.driverPrice(formatFrancs(driverPricePerDay))})` : text
+  const text = messages.driver[driver]
+  return driverPricePerDay > 0 ? `${text} (${messages.driverPrice(formatFrancs(driverPricePerDay))})` : text
 }
 
 export function getTermRows(terms: ListedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
-  const { labels } = words
+  const { labels } = messages
   const { pickupArea, pickupPlace, pickupFrom, pickupUntil, noticeHours, minDays, maxDays, area } = terms
   return [
     ...(pickupArea ? [[labels.area, pickupArea] satisfies TermRow] : []),
     ...(pickupPlace ? [[labels.place, pickupPlace] satisfies TermRow] : []),
-    [labels.hours, words.hours(pickupFrom, pickupUntil)],
-    ...(noticeHours > 0 ? [[labels.notice, words.notice(noticeHours)] satisfies TermRow] : []),
-    ...(minDays > 1 || maxDays < maxTripDays ? [[labels.length, words.length(terms)] satisfies TermRow] : []),
+    [labels.hours, messages.hours(pickupFrom, pickupUntil)],
+    ...(noticeHours > 0 ? [[labels.notice, messages.notice(noticeHours)] satisfies TermRow] : []),
+    ...(minDays > 1 || maxDays < maxTripDays ? [[labels.length, messages.length(terms)] satisfies TermRow] : []),
     [labels.km, getMileageText(terms)],
-    [labels.reach, words.reach[area]],
+    [labels.reach, messages.reach[area]],
     [labels.driver, getDriverText(terms)],
   ]
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { Icon } from '../icon.tsx'
 import { toastError } from '../toast/toast.ts'
@@ -26,7 +26,7 @@ export function FavouriteButton({ carId, title }: { carId: string; title: string
     <button
       type="button"
       className="heart scripted"
-      aria-label={shell.favourite(title)}
+      aria-label={appMessages.favourite(title)}
       data-car={carId}
       aria-pressed={Boolean(user && favourites?.ids.includes(carId))}
       onPointerEnter={preload}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { favouriteWords as words } from '../../../shared/i18n/en/dashboard.ts'
+import { favouriteMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 import { handleSessionExpired } from '../../session.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { maxFavourites } from '../../../shared/domain/preferences.ts'
@@ -32,7 +32,7 @@ function setCachedFavourite(client: QueryClient, { carId, isFavourite }: Omit<Ch
 
 function toastFavouriteError(error: unknown) {
   const isFull = error instanceof AppError && error.code === 'invalid'
-  if (isFull) toast.show({ ...words.full(maxFavourites), kind: 'bad' })
+  if (isFull) toast.show({ ...messages.full(maxFavourites), kind: 'bad' })
   else toastError(error)
 }
 
@@ -46,7 +46,7 @@ async function setFavourite(client: QueryClient, { carId, title, isFavourite }: 
   lastRequest = request.catch(() => undefined)
   try {
     await request
-    toast.show({ ...(isFavourite ? words.kept(title) : words.dropped(title)), kind: 'good' })
+    toast.show({ ...(isFavourite ? messages.kept(title) : messages.dropped(title)), kind: 'good' })
     void invalidate(client, invalidations.favouriteToggled)
   } catch (error) {
     handleSessionExpired(client, error)
@@ -66,7 +66,7 @@ export async function toggleFavourite(client: QueryClient, favourite: PendingFav
 
 export function askToLogIn(favourite: PendingFavourite) {
   storePendingFavourite(favourite)
-  toast.show({ ...words.logIn, kind: 'plain' })
+  toast.show({ ...messages.logIn, kind: 'plain' })
 }
 
 export async function savePendingFavourite(client: QueryClient, { userType }: Pick<SessionUser, 'userType'>) {

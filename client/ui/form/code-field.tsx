@@ -1,12 +1,19 @@
 import { type ComponentProps, useState } from 'react'
-import { account as words } from '../../../shared/i18n/en/account.ts'
+import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label'>
 
 /** Without a numeric keyboard, because recovery codes contain letters. */
 export const CodeField = (fieldProps: Props) => (
-  <Field hint={words.codeHint} {...fieldProps} label={words.code} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />
+  <Field
+    hint={messages.codeHint}
+    {...fieldProps}
+    label={messages.code}
+    autoComplete="one-time-code"
+    autoCapitalize="off"
+    spellCheck={false}
+  />
 )
 
 export function AskedCodeField(fieldProps: Props) {

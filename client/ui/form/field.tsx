@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 
 type LabelProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined; isOptional?: boolean }
 
@@ -31,7 +31,7 @@ function Labelled({ id, label, hint, error, isOptional, children }: LabelProps &
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="optional"> ({shell.optional})</span>}
+        {isOptional && <span className="optional"> ({appMessages.optional})</span>}
       </label>
       {children}
       <Notes id={id} hint={hint} error={error} />

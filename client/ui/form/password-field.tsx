@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { account as words } from '../../../shared/i18n/en/account.ts'
+import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { Field } from './field.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -12,7 +12,7 @@ export function PasswordField(props: Props) {
       type="button"
       className="inside scripted"
       aria-pressed={isShown}
-      aria-label={isShown ? words.hidePassword : words.showPassword}
+      aria-label={isShown ? messages.hidePassword : messages.showPassword}
       onClick={() => setShown(!isShown)}
     >
       <Icon name={isShown ? 'eyeOff' : 'eye'} />

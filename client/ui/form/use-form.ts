@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { validateInput } from '../../../shared/lib/validate.ts'
 import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { type NoJsForm, noJsFormId, type PostedForm } from '../../../shared/lib/ssr.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { getFieldError } from './field-error.ts'
 import { preloadToasts, toastError, toast } from '../toast/toast.ts'
@@ -67,7 +67,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     refused?.(fields)
     const invalidField = form.current ? findFirstInvalid(form.current, messages) : undefined
     if (invalidField) invalidField.focus()
-    else if (!refused) toast.show({ title: common.errors.invalid.title, text: Object.values(messages)[0], kind: 'bad' })
+    else if (!refused) toast.show({ title: commonMessages.errors.invalid.title, text: Object.values(messages)[0], kind: 'bad' })
   }
 
   const handleError = (error: unknown) => {

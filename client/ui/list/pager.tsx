@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getLastPage } from '../../../shared/lib/paging.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 
@@ -22,12 +22,24 @@ export function Pager({ page, total, isSettled = true, onPage }: PagerProps) {
   }, [isBeyondLast])
   if (last === 1 && page === 1) return null
   return (
-    <nav className="pager" aria-label={shell.pages.label}>
-      <Button kind="ghost" className="icon" aria-label={shell.pages.previous} disabled={page <= 1} onClick={() => onPage(page - 1, false)}>
+    <nav className="pager" aria-label={appMessages.pages.label}>
+      <Button
+        kind="ghost"
+        className="icon"
+        aria-label={appMessages.pages.previous}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1, false)}
+      >
         <Icon name="left" />
       </Button>
-      <span aria-live="polite">{shell.pages.place(page, last)}</span>
-      <Button kind="ghost" className="icon" aria-label={shell.pages.next} disabled={page >= last} onClick={() => onPage(page + 1, false)}>
+      <span aria-live="polite">{appMessages.pages.place(page, last)}</span>
+      <Button
+        kind="ghost"
+        className="icon"
+        aria-label={appMessages.pages.next}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1, false)}
+      >
         <Icon name="right" />
       </Button>
     </nav>

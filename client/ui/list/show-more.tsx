@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { LoadError } from '../loading/query-state.tsx'
 import { Button } from '../button.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
   getPageLink?: (page: number) => Pick<LinkProps, 'to' | 'search'>
 }
 
-export function ShowMore({ list, label = shell.showMore, busyLabel = label, failed, getPageLink }: Props) {
+export function ShowMore({ list, label = appMessages.showMore, busyLabel = label, failed, getPageLink }: Props) {
   const { hasNextPage, isFetchingNextPage: isBusy, isFetchNextPageError, error, fetchNextPage } = list
   if (isFetchNextPageError) return <LoadError text={failed} fault={error} onRetry={() => fetchNextPage()} />
   if (!hasNextPage) return null

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { useEffect, useState } from 'react'
 
 const textDelayMs = 800
@@ -21,15 +21,15 @@ const defaultLongWaitMs = 10_000
 
 type Props = { text?: string | undefined; longWaitMs?: number | undefined; onRetry?: (() => unknown) | undefined }
 
-export function Loading({ text = shell.loading, longWaitMs = defaultLongWaitMs, onRetry }: Props) {
+export function Loading({ text = appMessages.loading, longWaitMs = defaultLongWaitMs, onRetry }: Props) {
   const isLong = useDelayed(true, longWaitMs - textDelayMs)
   return (
     <div className="loading">
       {isLong ? null : <span className="spinner" />}
-      <output>{isLong ? shell.loadingLong : text}</output>
+      <output>{isLong ? appMessages.loadingLong : text}</output>
       {isLong && onRetry ? (
         <Button kind="ghost" onClick={onRetry}>
-          {shell.fault.retry}
+          {appMessages.fault.retry}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 import { Button } from '../button.tsx'
 import { Loading, useDelayed } from './loading.tsx'
@@ -16,12 +16,12 @@ export function LoadError({ text, fault: error, onRetry }: LoadErrorProps) {
         {error instanceof NetworkError ? (
           <>
             <br />
-            {shell.offline.text}
+            {appMessages.offline.text}
           </>
         ) : null}
       </p>
       <Button kind="ghost" busy={retry.isBusy} onClick={() => void retry.run()}>
-        {shell.fault.retry}
+        {appMessages.fault.retry}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { TripCost } from '../../../shared/domain/pricing.ts'
-import { shell } from '../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 
 /** Whole francs as `RWF 55,000`, never broken over two lines. */
 export const Money = ({ francs }: { francs: number }) => <span className="money">{formatFrancs(francs)}</span>
@@ -8,12 +8,12 @@ export const Money = ({ francs }: { francs: number }) => <span className="money"
 export const Price = ({ francs }: { francs: number }) => (
   <span className="price">
     <Money francs={francs} />
-    <small>{shell.perDay}</small>
+    <small>{appMessages.perDay}</small>
   </span>
 )
 
 export const TripPrice = ({ cost }: { cost: TripCost }) => (
   <span className="trip-price">
-    <Money francs={cost.price} /> {shell.forDays(cost.days)} <span>{shell.depositBack(groupThousands(cost.deposit))}</span>
+    <Money francs={cost.price} /> {appMessages.forDays(cost.days)} <span>{appMessages.depositBack(groupThousands(cost.deposit))}</span>
   </span>
 )

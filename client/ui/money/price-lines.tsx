@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { type PriceInput, listPriceLines } from '../../../shared/domain/price-lines.ts'
-import { publicWords } from '../../../shared/i18n/en/public.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
 
-const words = publicWords.price
+const messages = publicMessages.price
 
 export function PriceLines({ isBusy = false, ...priced }: PriceInput & { isBusy?: boolean }) {
   return (
@@ -14,7 +14,7 @@ export function PriceLines({ isBusy = false, ...priced }: PriceInput & { isBusy?
           <dd className={isTrip ? 'trip-sum' : undefined}>{francs < 0 ? `− ${groupThousands(-francs)}` : groupThousands(francs)}</dd>
         </Fragment>
       ))}
-      <dt className="sum">{words.total}</dt>
+      <dt className="sum">{messages.total}</dt>
       <dd className="sum money">{formatFrancs(priced.quote.totalPrice)}</dd>
     </dl>
   )

@@ -3,9 +3,9 @@ type Props = { name: string; avatar: string | null; size?: 'small' | 'large' }
 const sides = { small: 40, large: 56 }
 
 function getInitials(name: string) {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1) : ''
-  return [words[0], last]
+  const messages = name.trim().split(/\s+/)
+  const last = messages.length > 1 ? messages.at(-1) : ''
+  return [messages[0], last]
     .map((word = '') => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase()

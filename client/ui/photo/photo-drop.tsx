@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
-import { photoWords as words } from '../../../shared/i18n/en/documents.ts'
+import { photoMessages as messages } from '../../../shared/i18n/en/documents.ts'
 import { Icon } from '../icon.tsx'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -28,14 +28,14 @@ export function PhotoDrop({ onFiles, isCameraFirst = false }: Props) {
   const pickButton = (
     <label key="pick" className={isCameraFirst ? 'btn ghost' : 'btn'}>
       <Icon name="plus" />
-      {words.pick}
+      {messages.pick}
       <input className="unseen" type="file" accept="image/*" multiple onChange={handlePick} />
     </label>
   )
   const cameraButton = (
     <label key="take" className={isCameraFirst ? 'btn for-touch' : 'btn ghost for-touch'}>
       <Icon name="camera" />
-      {words.take}
+      {messages.take}
       <input className="unseen" type="file" accept="image/*" capture="environment" onChange={handlePick} />
     </label>
   )
@@ -43,7 +43,7 @@ export function PhotoDrop({ onFiles, isCameraFirst = false }: Props) {
     <div className={isOver ? 'drop over' : 'drop'} onDragOver={handleDragOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>
       <p className="for-mouse">
         <Icon name="upload" size={28} />
-        {words.drop}
+        {messages.drop}
       </p>
       <div className="row">{isCameraFirst ? [cameraButton, pickButton] : [pickButton, cameraButton]}</div>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { photoWords as words } from '../../../shared/i18n/en/documents.ts'
+import { photoMessages as messages } from '../../../shared/i18n/en/documents.ts'
 import { Icon } from '../icon.tsx'
 
 type Props = {
@@ -27,16 +27,16 @@ export function UploadTile({ name, preview, state, share, fault: error, onRetry,
             onError={() => setHasPreview(false)}
           />
           <span className="tag">{getStateLabel(state, percent)}</span>
-          {state !== 'failed' && <progress max={100} value={percent} aria-label={words.progress(name)} />}
+          {state !== 'failed' && <progress max={100} value={percent} aria-label={messages.progress(name)} />}
         </div>
         {error && <p className="wrong">{error}</p>}
         <div className="tile-actions">
           {state === 'failed' && (
             <button type="button" className="btn quiet" onClick={onRetry}>
-              {words.retry}
+              {messages.retry}
             </button>
           )}
-          <button type="button" className="btn quiet icon" aria-label={words.discard(name)} onClick={onDiscard}>
+          <button type="button" className="btn quiet icon" aria-label={messages.discard(name)} onClick={onDiscard}>
             <Icon name="close" />
           </button>
         </div>
@@ -46,7 +46,7 @@ export function UploadTile({ name, preview, state, share, fault: error, onRetry,
 }
 
 function getStateLabel(state: Props['state'], percent: number) {
-  if (state === 'waiting') return words.waiting
-  if (state === 'preparing') return words.preparing
-  return state === 'failed' ? words.failed : words.uploading(percent)
+  if (state === 'waiting') return messages.waiting
+  if (state === 'preparing') return messages.preparing
+  return state === 'failed' ? messages.failed : messages.uploading(percent)
 }

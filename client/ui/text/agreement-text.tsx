@@ -2,7 +2,7 @@ import type { AgreementView } from '../../../shared/domain/agreement.ts'
 import { HtmlContent } from './html-content.tsx'
 import { QueryState } from '../loading/query-state.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
-import { agreementWords as words } from '../../../shared/i18n/en/booking-request.ts'
+import { agreementMessages as messages } from '../../../shared/i18n/en/booking-request.ts'
 import { agreementsQuery } from './agreements-api.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -19,10 +19,10 @@ export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
-  <QueryState query={answer} failed={words.failed} skeleton={<Skeleton height="20rem" />}>
+  <QueryState query={answer} failed={messages.failed} skeleton={<Skeleton height="20rem" />}>
     {(text) => (
       <>
-        <p className="meta">{words.version(text.version)}</p>
+        <p className="meta">{messages.version(text.version)}</p>
         <AgreedText text={text} className="prose agreement" />
       </>
     )}

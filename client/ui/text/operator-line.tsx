@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { operatorWords as words } from '../../../shared/i18n/en/app.ts'
+import { operatorMessages as messages } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 
 export function OperatorLine({ className = 'meta' }: { className?: string }) {
   const { operatorName, operatorTin, operatorAddress, dataProtectionNumber } = useSuspenseQuery(settingsQuery).data
   const parts = [
-    operatorName && words.name(operatorName),
+    operatorName && messages.name(operatorName),
     operatorAddress,
-    operatorTin && words.tin(operatorTin),
-    dataProtectionNumber && words.registration(dataProtectionNumber),
+    operatorTin && messages.tin(operatorTin),
+    dataProtectionNumber && messages.registration(dataProtectionNumber),
   ].filter(Boolean)
   return parts.length > 0 ? <p className={className}>{parts.join(' · ')}</p> : null
 }

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
-import { toasterWords } from '../../../shared/i18n/en/app.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
+import { toasterMessages } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 
 export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
@@ -72,7 +72,7 @@ function renderToaster(buttons: Element | null) {
         mobileOffset={{ ...offset, left: gap, right: gap }}
         duration={5_000}
         closeButton
-        containerAriaLabel={toasterWords.label}
+        containerAriaLabel={toasterMessages.label}
         toastOptions={toastOptions}
       />,
     ),
@@ -94,13 +94,13 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
     className: kind,
     onDismiss: restoreFocus,
     onAutoClose: restoreFocus,
-    ...(open ? { action: { label: toasterWords.open, onClick: open } } : {}),
+    ...(open ? { action: { label: toasterMessages.open, onClick: open } } : {}),
   })
   if (kind === 'bad') errorToasts.add(notice)
 }
 
 export function getErrorText(error: unknown): { title: string; text: string } {
-  if (error instanceof NetworkError) return common.network
-  if (error instanceof AppError && error.extras.publicUrl) return common.otherAddress(error.extras.publicUrl)
-  return common.errors[error instanceof AppError ? error.code : 'unexpected']
+  if (error instanceof NetworkError) return commonMessages.network
+  if (error instanceof AppError && error.extras.publicUrl) return commonMessages.otherAddress(error.extras.publicUrl)
+  return commonMessages.errors[error instanceof AppError ? error.code : 'unexpected']
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { type ArchiveSummary, type ArchiveFault, ArchiveInput, chunkBytes, RestoreInput } from '../../../shared/domain/restore.ts'
+import { type ArchiveSummary, type ArchiveErrorCode, ArchiveInput, chunkBytes, RestoreInput } from '../../../shared/domain/restore.ts'
 import { verifySetupToken } from '../../features/auth/first-admin.ts'
 import { getTombstones, latestRemote, openArchive } from '../open-archive.ts'
 import { commitRestore, type PreparedRestore, prepareRestore } from '../restore.ts'
@@ -26,7 +26,7 @@ const limitChunk = bodyLimit({
   },
 })
 
-const createArchiveError = (reason: ArchiveFault) => new AppError('invalid', { archive: { code: 'invalid', params: { reason } } })
+const createArchiveError = (reason: ArchiveErrorCode) => new AppError('invalid', { archive: { code: 'invalid', params: { reason } } })
 
 function toArchiveError(error: unknown) {
   if (error instanceof InvalidArchiveError) return createArchiveError(error.kind)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarFault, UnreadableItem } from '../../../shared/domain/calendar.ts'
+import type { CalendarErrorCode, UnreadableItem } from '../../../shared/domain/calendar.ts'
 import { carStatuses, type Feature, fuels, carHolds, insuranceKinds, makes, transmissions } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { locations } from '../../../shared/domain/places.ts'
@@ -124,7 +124,7 @@ export const calendarImports = defineTable(
     dueAt: instant('due_at').notNull(),
     readAt: instant('read_at'),
     /** The days of the last successful import stay. */
-    failure: text('failure').$type<CalendarFault>(),
+    failure: text('failure').$type<CalendarErrorCode>(),
     skipped: json('skipped').$type<Day[]>().notNull(),
     leftOut: json('left_out').$type<UnreadableItem[]>(),
   },

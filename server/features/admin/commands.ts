@@ -6,7 +6,7 @@ import type { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { adminSettingsWords } from '../../../shared/i18n/en/admin-settings.ts'
+import { adminSettingsMessages } from '../../../shared/i18n/en/admin-settings.ts'
 import { assertNoOpenBookingsOfCar } from '../cars/commands.ts'
 import { cancelBookingsOfCar } from '../bookings/commands.ts'
 import { deleteSiteData } from '../../db/wipe.ts'
@@ -15,7 +15,7 @@ import { getCarTitle } from '../../../shared/domain/car.ts'
 import { getDocumentOfCar, setDocumentChecked } from '../cars/document-queries.ts'
 import { hasOpened } from '../documents/queries.ts'
 import { notifyQueue } from '../cars/notify.ts'
-import { papersWords } from '../../../shared/i18n/en/documents.ts'
+import { carDocumentMessages } from '../../../shared/i18n/en/documents.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { reviewListing, featureCar, isTakeDown } from '../cars/review.ts'
 import { updateSettings } from '../settings/commands.ts'
@@ -47,7 +47,7 @@ export async function checkCarDocument(
   const file = { userId: car.ownerId, entityType: 'paper', entityId: documentId } as const
   if (isChecked && !(await hasOpened(tx, actor, file))) throw new AppError('document_unopened')
   if (!(await setDocumentChecked(tx, documentId, isChecked, ctx))) return
-  const title = `${getCarTitle(car)}, ${papersWords.kinds[document.kind]}`
+  const title = `${getCarTitle(car)}, ${carDocumentMessages.kinds[document.kind]}`
   await recordDecision(tx, actor, { entityType: 'papers', entityId: carId, title, action: isChecked ? 'approved' : 'withdrawn' }, ctx)
   await notifyQueue(tx, car, ctx.now)
 }
@@ -74,7 +74,7 @@ export async function updateSettingsWithLog(
 ) {
   const changes = await updateSettings(tx, change, { seen, unusualFees }, config, ctx)
   if (changes.length === 0) return changes
-  const title = changes.map(({ name }) => adminSettingsWords.fields[name]).join(', ')
+  const title = changes.map(({ name }) => adminSettingsMessages.fields[name]).join(', ')
   await recordDecision(tx, actor, { entityType: 'settings', entityId: 'settings', title, action: 'changed', changes }, ctx)
   return changes
 }

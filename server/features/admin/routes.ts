@@ -5,8 +5,8 @@ import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
 import { Hono } from 'hono'
 import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
 import { WipeInput } from '../../../shared/schemas/wipe.ts'
-import { adminWords } from '../../../shared/i18n/en/admin.ts'
-import { carStatusWords } from '../../../shared/i18n/en/public.ts'
+import { adminMessages } from '../../../shared/i18n/en/admin.ts'
+import { carStatusMessages } from '../../../shared/i18n/en/public.ts'
 import { checkCarDocument, decideListing, featureListing, clearAllData } from './commands.ts'
 import { getCurrentIssues, listJobViews } from './health-checks.ts'
 import { getDashboard } from './dashboard.ts'
@@ -23,7 +23,7 @@ import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { type CsvColumn, streamCsv } from '../../http/csv.ts'
 import { validate } from '../../http/validate.ts'
 
-const { columns } = adminWords.listings
+const { columns } = adminMessages.listings
 
 export const listingColumns: readonly CsvColumn<AdminCarView>[] = [
   { title: columns.id, cell: ({ id }) => id },
@@ -31,7 +31,7 @@ export const listingColumns: readonly CsvColumn<AdminCarView>[] = [
   { title: columns.owner, cell: ({ owner }) => owner.name },
   { title: columns.location, cell: ({ location }) => locationNames[location] },
   { title: columns.price, cell: ({ pricePerDay }) => pricePerDay },
-  { title: columns.status, cell: ({ shown }) => carStatusWords[shown] },
+  { title: columns.status, cell: ({ shown }) => carStatusMessages[shown] },
   { title: columns.date, cell: ({ submittedAt, createdAt }) => toDay(new Date(submittedAt ?? createdAt)) },
   { title: columns.notes, cell: ({ rejectionNote }) => rejectionNote },
 ]

@@ -8,7 +8,7 @@ import { requireAdmin } from '../auth/guards.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { parseTextPage, textFault } from '../texts/markdown.ts'
+import { parseTextPage, findTextError } from '../texts/markdown.ts'
 import { getAdminText } from '../texts/queries.ts'
 import { getTextKind } from '../texts/routes.ts'
 import { publishText, getTextSource, withdrawText } from './texts.ts'
@@ -32,7 +32,7 @@ export const adminTextRoutes = new Hono<AuthedEnv>()
   .post('/texts/:kind/preview', validate('json', TextPreviewInput), (c) => {
     const kind = getTextKind(c.req.param('kind'))
     const { text } = c.req.valid('json')
-    const error = textFault(text)
+    const error = findTextError(text)
     if (error) throw new AppError('invalid', { text: error })
     return c.json({ content: parseTextPage(text, textTitles[kind]) })
   })

@@ -6,7 +6,7 @@ import type { Fees } from '../../../shared/domain/pricing.ts'
 import type { Help } from './help.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { answerOwnBookings, answerPastCost } from './own-bookings.ts'
-import { assistantWords as words } from '../../../shared/i18n/en/assistant.ts'
+import { assistantMessages as messages } from '../../../shared/i18n/en/assistant.ts'
 import { createModelNameCache } from './model-names.ts'
 import { getExternalHosts, type ExternalServices } from '../../config/config.ts'
 import { isPastCostQuestion } from './parser/own-booking-questions.ts'
@@ -22,14 +22,14 @@ export type AnswerSource = { db: { read: Reader }; market: CarSearchIndex; setti
 async function answerQuestion(help: Help, question: string, { db, settings, now }: AnswerSource): Promise<AssistantAnswer> {
   const passage = await help.find(db.read, question, settings, now())
   if (passage) {
-    const related = passage.related.map(({ title, to }) => ({ label: words.also(title), to }))
-    return { answer: passage.text, links: [{ label: words.source(passage.title), to: passage.to }, ...related] }
+    const related = passage.related.map(({ title, to }) => ({ label: messages.also(title), to }))
+    return { answer: passage.text, links: [{ label: messages.source(passage.title), to: passage.to }, ...related] }
   }
   const links = [
-    { label: words.contact, to: '/contact' },
-    { label: words.helpCenter, to: '/help-center' },
+    { label: messages.contact, to: '/contact' },
+    { label: messages.helpCenter, to: '/help-center' },
   ]
-  return { answer: words.unsure, links }
+  return { answer: messages.unsure, links }
 }
 
 export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) {
@@ -52,7 +52,7 @@ export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) 
         case 'own':
           return answerOwnBookings(source, source.actor, { asks: parsed.asks, question, models: names.models })
         case 'courtesy':
-          return { answer: parsed.courtesy === 'thanks' ? words.thanks : words.greeting(source.settings.brandName) }
+          return { answer: parsed.courtesy === 'thanks' ? messages.thanks : messages.greeting(source.settings.brandName) }
         default:
           return answerQuestion(await loadHelp(), question, source)
       }
@@ -71,9 +71,9 @@ async function answerSearch(market: CarSearchIndex, { search, unclear }: SearchI
   const { cars, total } = await searchCars(market, datedSearch, fees, now)
   const summary = { total, place: search.location ? locationNames[search.location] : null, days: formatDays(search) }
   const sentences = [
-    total > 0 ? words.found(summary) : words.nothing(summary),
-    ...(search.from ? [] : [words.usualDays(formatDays(datedSearch) ?? '')]),
-    ...(unclear.length > 0 ? [words.unclear(unclear)] : []),
+    total > 0 ? messages.found(summary) : messages.nothing(summary),
+    ...(search.from ? [] : [messages.usualDays(formatDays(datedSearch) ?? '')]),
+    ...(unclear.length > 0 ? [messages.unclear(unclear)] : []),
   ]
   return { answer: sentences.join(' '), cars, total, search, ...(unclear.length > 0 ? { unclear } : {}) }
 }

@@ -6,8 +6,8 @@ import { type Day, toDay, formatLongDay, formatRange } from '../../../shared/lib
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
-import { bookingWords } from '../../../shared/i18n/en/bookings.ts'
+import { assistantMessages } from '../../../shared/i18n/en/assistant.ts'
+import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { involvesUser } from '../bookings/queries.ts'
 import { getBookingView, getSummaries } from '../bookings/views.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
@@ -17,7 +17,7 @@ import { createTitleMatcher, removeYear, answerEarnings } from './own-earnings.t
 import { createNames } from './parser/names.ts'
 import { type OwnDetails, readOwnDetails } from './parser/own-details.ts'
 
-const words = assistantWords.own
+const messages = assistantMessages.own
 type BookingSource = { db: { read: Reader }; now: () => Date }
 
 type BookingQuestion = { asks: MyBookingQuestion; question: string; models: readonly string[] }
@@ -96,7 +96,7 @@ async function readBookingQuestion(source: BookingSource, actor: Actor, { asks, 
 
 function planAnswer(asks: MyBookingQuestion, { open, sent, ever, details }: QuestionData): AnswerPlan {
   const all = asks === 'state' || asks === 'sums' ? ever : open
-  if (details.unclear.length > 0) return { listed: all, intro: [words.unclear(details.unclear)] }
+  if (details.unclear.length > 0) return { listed: all, intro: [messages.unclear(details.unclear)] }
   const namedDetails = formatDetails(details)
   if (namedDetails.length === 0 && details.isAll) return { listed: all, intro: [] }
   if (namedDetails.length === 0) return { listed: (asks === 'state' ? sent : filterByDetails(all, details, asks)).slice(0, 1), intro: [] }
@@ -105,27 +105,27 @@ function planAnswer(asks: MyBookingQuestion, { open, sent, ever, details }: Ques
   const ended = filterByDetails(ever, details, asks)
   return ended.length > 0
     ? { listed: ended, intro: [], onlyState: true }
-    : { listed: all, intro: [words.noSuch(namedDetails), words.yours] }
+    : { listed: all, intro: [messages.noSuch(namedDetails), messages.yours] }
 }
 
 function formatBooking(asks: MyBookingQuestion, booking: BookingView, today: Day) {
   const { party, from, to, shown, pickupHour, pickupPlace, terms, totalPrice, deposit, serviceFee } = booking
   const [car, mine] = [booking.car.title, party === 'renter']
-  if (asks === 'return') return words.return({ car, mine, day: formatLongDay(to) })
-  const state = words.state({ car, days: formatRange({ from, to }), state: bookingWords.statuses[shown] })
-  if (asks === 'code' && booking.pickupCode) return `${state} ${words.code}`
+  if (asks === 'return') return messages.return({ car, mine, day: formatLongDay(to) })
+  const state = messages.state({ car, days: formatRange({ from, to }), state: bookingMessages.statuses[shown] })
+  if (asks === 'code' && booking.pickupCode) return `${state} ${messages.code}`
   if (asks === 'sums' || (asks === 'bring' && shown === 'active'))
-    return `${state} ${words.sums({ total: formatFrancs(totalPrice), deposit: formatFrancs(deposit), fee: formatFrancs(serviceFee) })}`
+    return `${state} ${messages.sums({ total: formatFrancs(totalPrice), deposit: formatFrancs(deposit), fee: formatFrancs(serviceFee) })}`
   if (asks === 'state' || asks === 'code' || shown === 'active') return state
   if (asks === 'bring')
-    return words.bring({ car, mine, day: formatLongDay(from), total: formatFrancs(totalPrice), deposit: formatFrancs(deposit) })
+    return messages.bring({ car, mine, day: formatLongDay(from), total: formatFrancs(totalPrice), deposit: formatFrancs(deposit) })
   const pickup = { car, mine, when: `${formatLongDay(from)} at ${pickupHour}`, place: pickupPlace ?? terms.pickupArea }
-  return from < today ? words.pickupWas(pickup) : words.pickup(pickup)
+  return from < today ? messages.pickupWas(pickup) : messages.pickup(pickup)
 }
 
 async function describeBooking(source: BookingSource, actor: Actor, asks: MyBookingQuestion, id: string) {
   const booking = await getBookingView({ ...source, actor }, id)
-  const pendingNote = booking.status === 'pending' && asks !== 'state' ? [words.waits] : []
+  const pendingNote = booking.status === 'pending' && asks !== 'state' ? [messages.waits] : []
   return [formatBooking(asks, booking, toDay(source.now())), ...pendingNote].join(' ')
 }
 
@@ -133,13 +133,13 @@ async function composeAnswer(source: BookingSource, actor: Actor, kind: MyBookin
   const { listed, intro, onlyState } = planAnswer(kind, data)
   const asks = onlyState ? 'state' : kind
   const [first] = listed
-  const all = { label: words.all, to: '/dashboard/bookings' }
-  if (!first) return { answer: words.none, links: [all] }
+  const all = { label: messages.all, to: '/dashboard/bookings' }
+  if (!first) return { answer: messages.none, links: [all] }
   const visible = listed.slice(0, maxListed)
   const sentences = await Promise.all(visible.map(({ id }) => describeBooking(source, actor, asks, id)))
   const isSingle = listed.length === 1 && intro.length === 0
-  if (isSingle) return { answer: sentences.join(' '), links: [{ label: words.open, to: `/dashboard/bookings/${first.id}` }] }
-  const more = listed.length > visible.length ? [words.more(listed.length - visible.length)] : []
+  if (isSingle) return { answer: sentences.join(' '), links: [{ label: messages.open, to: `/dashboard/bookings/${first.id}` }] }
+  const more = listed.length > visible.length ? [messages.more(listed.length - visible.length)] : []
   return { answer: [intro.join(' '), ...[...sentences, ...more].map((line) => `- ${line}`)].filter(Boolean).join('\n'), links: [all] }
 }
 
@@ -148,7 +148,7 @@ export async function answerOwnBookings(
   actor: Actor | null,
   bookingQuestion: BookingQuestion,
 ): Promise<AssistantAnswer> {
-  if (!actor) return { answer: words.logIn, links: [{ label: words.logInLink, to: '/auth' }] }
+  if (!actor) return { answer: messages.logIn, links: [{ label: messages.logInLink, to: '/auth' }] }
   if (bookingQuestion.asks === 'earnings') return answerEarnings(source, actor, bookingQuestion.question, bookingQuestion.models)
   return composeAnswer(source, actor, bookingQuestion.asks, await readBookingQuestion(source, actor, bookingQuestion))
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
 import type { Reader } from '../../db/database.ts'
-import { assistantWords } from '../../../shared/i18n/en/assistant.ts'
+import { assistantMessages } from '../../../shared/i18n/en/assistant.ts'
 import { createNames } from './parser/names.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { formatLongMonth } from '../../../shared/lib/months.ts'
@@ -12,7 +12,7 @@ import { sumPromised } from '../../../shared/domain/statement.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type EarningsDetails, readEarningsDetails } from './parser/earnings-details.ts'
 
-const words = assistantWords.earned
+const messages = assistantMessages.earned
 type Source = { db: { read: Reader }; now: () => Date }
 type Row = Awaited<ReturnType<typeof listEarningsByCarAndMonth>>[number]
 const maxListed = 24
@@ -29,8 +29,8 @@ function formatLines(rows: readonly Row[]) {
   const sorted = recorded.sort((a, b) => (a.month === b.month ? b.earnings - a.earnings : a.month < b.month ? 1 : -1))
   const lines = sorted
     .slice(0, maxListed)
-    .map(({ month, title, earnings }) => words.line(formatLongMonth(month), title, formatFrancs(earnings)))
-  return [...lines, ...(sorted.length > maxListed ? [words.more(sorted.length - maxListed)] : [])].map((line) => `- ${line}`)
+    .map(({ month, title, earnings }) => messages.line(formatLongMonth(month), title, formatFrancs(earnings)))
+  return [...lines, ...(sorted.length > maxListed ? [messages.more(sorted.length - maxListed)] : [])].map((line) => `- ${line}`)
 }
 
 async function buildSentences({ db: { read }, now }: Source, actor: Actor, question: string, models: readonly string[]) {
@@ -38,17 +38,17 @@ async function buildSentences({ db: { read }, now }: Source, actor: Actor, quest
   const carNames = rows.map(({ title }) => removeYear(title))
   const details = readEarningsDetails(question, { today: toDay(now()), names: createNames([...models, ...carNames]) })
   const { car, period, isAhead, unclear } = details
-  if (isAhead) return [words.ahead(formatFrancs(sumPromised(await getSums(read, actor.id)))), ...formatLines(rows)]
-  if (unclear.length > 0) return [words.unclear(unclear), ...formatLines(rows)]
+  if (isAhead) return [messages.ahead(formatFrancs(sumPromised(await getSums(read, actor.id)))), ...formatLines(rows)]
+  if (unclear.length > 0) return [messages.unclear(unclear), ...formatLines(rows)]
   const matches = filterRows(rows, details)
-  if (car && matches.length === 0) return [words.noSuch(car, period?.name), ...formatLines(rows)]
+  if (car && matches.length === 0) return [messages.noSuch(car, period?.name), ...formatLines(rows)]
   const titles = car ? [...new Set(matches.map(({ title }) => title))] : []
-  return [words.sum(formatFrancs(sumRows(matches)), period?.name, titles)]
+  return [messages.sum(formatFrancs(sumRows(matches)), period?.name, titles)]
 }
 
 export async function answerEarnings(source: Source, actor: Actor, question: string, models: readonly string[]): Promise<AssistantAnswer> {
   const sentences = await buildSentences(source, actor, question, models)
-  return { answer: sentences.join('\n'), links: [{ label: words.payments, to: '/dashboard/payments' }] }
+  return { answer: sentences.join('\n'), links: [{ label: messages.payments, to: '/dashboard/payments' }] }
 }
 
 const normalizeTitle = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -2,22 +2,22 @@ import type { AuditLogView } from '../../../shared/domain/audit-log.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { Hono } from 'hono'
 import { LogsQuery } from '../../../shared/schemas/audit-log.ts'
-import { adminLogWords as words, changeLine, loggedName } from '../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages as messages, formatChange, loggedName } from '../../../shared/i18n/en/admin-operations.ts'
 import { getAuditLog, exportAuditLog } from './queries.ts'
 import { getListReader } from '../../db/database.ts'
 import { requireAdmin } from '../auth/guards.ts'
 import { type CsvColumn, streamCsv } from '../../http/csv.ts'
 import { validate } from '../../http/validate.ts'
 
-const { columns } = words
+const { columns } = messages
 
 export const logColumns: readonly CsvColumn<AuditLogView>[] = [
   { title: columns.at, cell: ({ at }) => at },
-  { title: columns.kind, cell: ({ entityType }) => words.entities[entityType] },
+  { title: columns.kind, cell: ({ entityType }) => messages.entities[entityType] },
   { title: columns.entity, cell: loggedName },
-  { title: columns.action, cell: ({ action }) => words.actions[action] },
+  { title: columns.action, cell: ({ action }) => messages.actions[action] },
   { title: columns.note, cell: ({ note }) => note },
-  { title: columns.changed, cell: ({ changes: loggedChanges }) => loggedChanges.map(changeLine).join('\n') },
+  { title: columns.changed, cell: ({ changes: loggedChanges }) => loggedChanges.map(formatChange).join('\n') },
   { title: columns.admin, cell: ({ admin }) => admin },
 ]
 

@@ -27,7 +27,7 @@ import { reserveDays } from '../availability/commands.ts'
 import { resolveAgreedTerms, assertTerms } from './terms.ts'
 import { toPickupCode } from '../../lib/ids.ts'
 import { transition } from './transition.ts'
-import { tripFault } from '../../../shared/domain/availability.ts'
+import { findTripError } from '../../../shared/domain/availability.ts'
 
 function assertRequest(
   actor: Actor,
@@ -105,7 +105,7 @@ export async function requestBooking(
   settings: Settings,
   ctx: CommandContext,
 ): Promise<BookingRow> {
-  const error = tripFault(input, toDay(ctx.now))
+  const error = findTripError(input, toDay(ctx.now))
   if (error) throw new AppError('invalid', { [error.field]: { code: error.code } })
   if (!canBook(actor)) throw new AppError('forbidden')
   const { carId, from, to } = input

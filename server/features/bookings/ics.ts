@@ -1,6 +1,6 @@
 import { type BookingView, hasEndedEarly } from '../../../shared/domain/booking.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { bookingCalendarWords as words } from '../../../shared/i18n/en/bookings.ts'
+import { bookingCalendarMessages as messages } from '../../../shared/i18n/en/bookings.ts'
 import { type CalendarEvent, buildIcs } from '../../http/ics.ts'
 
 export type CalendarSite = { publicUrl: string | null; brandName: string }
@@ -23,11 +23,11 @@ const getChangedAt = ({ createdAt, events }: BookingView) =>
 function buildDescription({ shown, pickupHour, withDriver, car }: BookingView, address: string | null) {
   const isUpcoming = shown === 'pending' || shown === 'upcoming'
   return [
-    words.states[shown],
-    ...(isUpcoming ? [words.pickup(pickupHour)] : []),
-    ...(withDriver ? [words.withDriver] : []),
-    ...(car.plate ? [words.plate(car.plate)] : []),
-    ...(address ? [words.booking(address)] : []),
+    messages.states[shown],
+    ...(isUpcoming ? [messages.pickup(pickupHour)] : []),
+    ...(withDriver ? [messages.withDriver] : []),
+    ...(car.plate ? [messages.plate(car.plate)] : []),
+    ...(address ? [messages.booking(address)] : []),
   ].join('\n')
 }
 
@@ -44,7 +44,7 @@ export function buildBookingCalendar(booking: BookingView, site: CalendarSite): 
     changedAt: getChangedAt(booking),
     sequence: getSequence(booking),
     status,
-    summary: words.summary[party](car.title),
+    summary: messages.summary[party](car.title),
     description: buildDescription(booking, address),
     location: pickupPlace ? `${pickupPlace}, ${city}` : city,
     ...(address ? { url: address } : {}),

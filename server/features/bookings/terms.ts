@@ -12,7 +12,7 @@ import {
   listAvailableHours,
   isDriven,
   listPickupHours,
-  requestFault,
+  findRequestError,
 } from '../../../shared/domain/terms.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { Tx } from '../../db/database.ts'
@@ -42,7 +42,7 @@ export function resolveAgreedTerms(car: CarRow, trip: TripOptions, now: Date) {
 }
 
 export function assertTerms(car: CarRow, trip: TripOptions, now: Date) {
-  const error = requestFault(car, trip, choosePickupHour(car, trip, now), now)
+  const error = findRequestError(car, trip, choosePickupHour(car, trip, now), now)
   if (error) throw new AppError(error)
 }
 

@@ -7,7 +7,7 @@ import { getCarTitle } from '../../../shared/domain/car.ts'
 import { type DayRange, toDay, listDays } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
-import { bookingCalendarWords as words } from '../../../shared/i18n/en/bookings.ts'
+import { bookingCalendarMessages as messages } from '../../../shared/i18n/en/bookings.ts'
 import { getDetailedRanges } from '../availability/queries.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { calendarFeeds, cars } from '../../db/schema/cars.ts'
@@ -63,10 +63,10 @@ export async function getFeedFile(db: Reader, token: string, site: { host: strin
     // A constant timestamp keeps the file and its ETag equal while the days are equal.
     changedAt: feed.createdAt,
     status: 'CONFIRMED' as const,
-    summary: words.taken,
+    summary: messages.taken,
   }))
   const text = buildIcs(
-    { brandName: site.brandName, name: words.feed(maskContacts(getCarTitle(feed))), method: 'PUBLISH', refreshed: true },
+    { brandName: site.brandName, name: messages.feed(maskContacts(getCarTitle(feed))), method: 'PUBLISH', refreshed: true },
     events,
   )
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { AppDeps, CommandContext } from '../../http/context.ts'
 import type { CalendarDays } from './expand-events.ts'
-import type { CalendarFault } from '../../../shared/domain/calendar.ts'
+import type { CalendarErrorCode } from '../../../shared/domain/calendar.ts'
 import type { Network } from '../../lib/safe-fetch/safe-request.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
@@ -21,7 +21,7 @@ const refreshIntervalMs = hourMs
 /** Each calendar may take ten seconds. */
 const calendarsPerRun = 10
 
-type CalendarResult = CalendarDays | CalendarFault
+type CalendarResult = CalendarDays | CalendarErrorCode
 
 const getNextRefresh = ({ now }: CommandContext) => new Date(now.getTime() + refreshIntervalMs)
 const isImport = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
@@ -111,7 +111,7 @@ const parseInWorker = (text: string, within: DayRange, timeout: number) =>
 export const parseCalendarText = (text: string, within: DayRange, timeout = timeoutMs) =>
   limitWorkers(() => parseInWorker(text, within, timeout))
 
-async function readCalendar(network: Network, url: string, within: DayRange): Promise<CalendarDays | CalendarFault> {
+async function readCalendar(network: Network, url: string, within: DayRange): Promise<CalendarDays | CalendarErrorCode> {
   const fetched = await fetchText(network, url)
   return typeof fetched === 'string' ? fetched : await parseCalendarText(fetched.text, within)
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { toRanges } from '../../../shared/domain/availability.ts'
-import { type CalendarImportView, shownFault } from '../../../shared/domain/calendar.ts'
+import { type CalendarImportView, toVisibleError } from '../../../shared/domain/calendar.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getMyCar } from '../cars/queries.ts'
@@ -21,5 +21,5 @@ export async function getImportView(db: Reader, actor: Actor, carId: string, tod
   if (!row) return { url: null, readAt: null, failure: null, skipped: [], leftOut: [] }
   const { url, readAt, failure, skipped, leftOut } = row
   const upcoming = toRanges(skipped.filter((day) => day >= today))
-  return { url, readAt: readAt?.toISOString() ?? null, failure: shownFault(failure), skipped: upcoming, leftOut: leftOut ?? [] }
+  return { url, readAt: readAt?.toISOString() ?? null, failure: toVisibleError(failure), skipped: upcoming, leftOut: leftOut ?? [] }
 }

@@ -6,12 +6,12 @@ import type { ListingChangeInput, ListingInput } from '../../../shared/schemas/c
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
-import { adminLogWords } from '../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages } from '../../../shared/i18n/en/admin-operations.ts'
 import { and, eq, isNull, type SQL, inArray } from 'drizzle-orm'
 import { bookings } from '../../db/schema/bookings.ts'
 import { canListCars } from '../../../shared/domain/permissions.ts'
 import { carPhotos, cars } from '../../db/schema/cars.ts'
-import { coverFaults } from '../../../shared/domain/insurance-requirements.ts'
+import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import { deleteCarDocuments, uncheckDocuments } from './document-queries.ts'
 import { deleteDays, deleteBlockedDays } from '../availability/commands.ts'
 import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts, getCarTitle } from '../../../shared/domain/car.ts'
@@ -22,7 +22,7 @@ import { notifyListing, notifyQueue } from './notify.ts'
 import { owesTooMuch } from './debt-suspension.ts'
 import { promoteToOwner } from '../auth/commands.ts'
 import { recordDecision } from '../audit-log/commands.ts'
-import { type Terms, applyTermsChange, termsFaults, defaultTerms } from '../../../shared/domain/terms.ts'
+import { type Terms, applyTermsChange, findTermsErrors, defaultTerms } from '../../../shared/domain/terms.ts'
 
 const insuranceFields = ['insuranceKind', 'insuranceValidTo'] as const
 const endOfTime: Day = '9999-12-31'
@@ -46,7 +46,7 @@ function toDiscount(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPe
 
 function mergeTerms(before: Terms, change: ListingChangeInput) {
   const terms = applyTermsChange(before, change)
-  const errors = termsFaults(terms)
+  const errors = findTermsErrors(terms)
   if (Object.keys(errors).length > 0) throw new AppError('invalid', errors)
   return terms
 }
@@ -73,8 +73,8 @@ export async function assertNoOpenBookingsOfCar(tx: Tx, carId: string, { now }: 
   if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
 }
 
-async function assertInsurance(tx: Tx, car: Parameters<typeof coverFaults>[0]) {
-  const errors = coverFaults(car, await getRequiredInsurance(tx))
+async function assertInsurance(tx: Tx, car: Parameters<typeof findInsuranceErrors>[0]) {
+  const errors = findInsuranceErrors(car, await getRequiredInsurance(tx))
   if (Object.keys(errors).length > 0) throw new AppError('invalid', errors)
 }
 
@@ -184,7 +184,7 @@ async function recordChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow,
   const to = after.pricePerDay
   const changes = to > 2 * from ? [{ name: 'pricePerDay', from, to }] : []
   // The text is not logged, because it must disappear with the listing.
-  const note = after.description === before.description ? null : adminLogWords.descriptionChanged
+  const note = after.description === before.description ? null : auditLogMessages.descriptionChanged
   if (changes.length === 0 && note === null) return
   const car = { entityType: 'car', entityId: after.id, title: getCarTitle(after) } as const
   await recordDecision(tx, actor, { ...car, action: 'changed', note, changes }, ctx)

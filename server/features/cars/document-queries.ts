@@ -11,7 +11,7 @@ import type { CommandContext } from '../../http/context.ts'
 
 const isReady = isNotNull(carDocuments.readyAt)
 
-const toPaperView = ({ id, kind, contentType, checkedAt, createdAt }: CarDocumentRow): CarDocumentView => ({
+const toCarDocumentView = ({ id, kind, contentType, checkedAt, createdAt }: CarDocumentRow): CarDocumentView => ({
   id,
   kind,
   contentType,
@@ -28,7 +28,7 @@ export async function getDocumentsByCar(db: Reader, carIds: readonly string[]) {
     .where(and(inArray(carDocuments.carId, [...carIds]), isReady))
     .orderBy(asc(carDocuments.carId), asc(carDocuments.id))
   for (const kind of carDocumentKinds) {
-    for (const row of rows) if (row.kind === kind) byCar.set(row.carId, [...(byCar.get(row.carId) ?? []), toPaperView(row)])
+    for (const row of rows) if (row.kind === kind) byCar.set(row.carId, [...(byCar.get(row.carId) ?? []), toCarDocumentView(row)])
   }
   return byCar
 }
@@ -44,7 +44,7 @@ export async function getDocumentOfCar(db: Reader, carId: string, id: string): P
 export async function getCarDocumentView(db: Reader, carId: string, id: string): Promise<CarDocumentView> {
   const document = await getDocumentOfCar(db, carId, id)
   if (!document) throw new AppError('not_found')
-  return toPaperView(document)
+  return toCarDocumentView(document)
 }
 
 export async function getCarDocuments(db: Reader, ownerId: string): Promise<CarDocumentRow[]> {

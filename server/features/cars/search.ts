@@ -9,7 +9,7 @@ import type { PricedCard } from '../../search/cards.ts'
 import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { getCar } from './queries.ts'
 import { publicPageSize } from '../../../shared/lib/paging.ts'
-import { tripFault } from '../../../shared/domain/availability.ts'
+import { findTripError } from '../../../shared/domain/availability.ts'
 import {
   type CarSearch,
   parseSearch,
@@ -80,7 +80,7 @@ function relaxDays({ from, to }: CarSearch, today: Day): Relaxation[] {
   const shifts = Array.from({ length: maxShiftDays }, (_, index) => [index + 1, -index - 1]).flat()
   return shifts
     .map((shift) => ({ from: addDays(from, shift), to: addDays(to, shift) }))
-    .filter((days) => tripFault(days, today) === null)
+    .filter((days) => findTripError(days, today) === null)
     .map((days) => ({ days }))
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { DocumentDecisionInput, DocumentsQuery } from '../../../shared/schemas/document.ts'
 import { Hono } from 'hono'
 import { addDocument } from './upload.ts'
-import { adminWords } from '../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../shared/i18n/en/admin.ts'
 import { decideDocument, logDocumentAccess } from './commands.ts'
 import { getAdminDocument, listAdminDocuments, getDocument, streamDocuments, getDocumentView, listMyDocuments } from './queries.ts'
 import { getListReader } from '../../db/database.ts'
@@ -14,7 +14,7 @@ import { streamCsv, type CsvColumn } from '../../http/csv.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { verificationWords } from '../../../shared/i18n/en/documents.ts'
+import { verificationMessages } from '../../../shared/i18n/en/documents.ts'
 
 export const myDocumentRoutes = new Hono<AuthedEnv>()
   .use(requireLogIn)
@@ -51,16 +51,16 @@ export const adminDocumentRoutes = new Hono<AuthedEnv>()
     return c.json(await getAdminDocument(db.read, actor, id, now()))
   })
 
-const { columns } = adminWords.documents
+const { columns } = adminMessages.documents
 
 const formatDay = (instant: string | null) => (instant ? toDay(new Date(instant)) : null)
 
 export const documentColumns: readonly CsvColumn<AdminDocumentView>[] = [
   { title: columns.id, cell: ({ id }) => id },
   { title: columns.person, cell: ({ person }) => person.name },
-  { title: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
+  { title: columns.kind, cell: ({ kind }) => verificationMessages.kinds[kind] },
   { title: columns.sent, cell: ({ uploadedAt }) => formatDay(uploadedAt) },
-  { title: columns.state, cell: ({ status }) => verificationWords.states[status] },
+  { title: columns.state, cell: ({ status }) => verificationMessages.states[status] },
   { title: columns.note, cell: ({ reason }) => reason },
   { title: columns.decided, cell: ({ decidedAt }) => formatDay(decidedAt) },
 ]

@@ -1,14 +1,14 @@
 import type { CsvColumn } from '../../http/csv.ts'
 import type { OwnerBalanceView } from '../../../shared/domain/balance.ts'
 import type { Reader } from '../../db/database.ts'
-import { adminPaymentWords } from '../../../shared/i18n/en/admin-payments.ts'
+import { adminPaymentMessages } from '../../../shared/i18n/en/admin-payments.ts'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { batchSize } from '../../db/batches.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { ledgerKinds } from '../../../shared/domain/ledger.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
-import { ledgerStatus, paymentWords } from '../../../shared/i18n/en/payments.ts'
+import { ledgerStatus, paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type PaymentView, getMethod } from '../../../shared/domain/payment.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
@@ -67,7 +67,7 @@ export async function listPayments(
   }))
 }
 
-const { columns, kinds, methods } = paymentWords
+const { columns, kinds, methods } = paymentMessages
 
 export const getStatementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
   { title: columns.date, cell: ({ at }) => toDay(new Date(at)) },
@@ -90,7 +90,7 @@ export async function* streamStatementLines(db: Reader, ownerId: string, month: 
   }
 }
 
-const { columns: titles } = adminPaymentWords
+const { columns: titles } = adminPaymentMessages
 
 export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
   { title: titles.owner, cell: ({ name }) => name },

@@ -5,13 +5,13 @@ import { formatLongMonth } from '../../../shared/lib/months.ts'
 import { getMethod, type PaymentView, type StatementView } from '../../../shared/domain/payment.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { ledgerStatus, paymentWords, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { ledgerStatus, paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { getFullName, getUserById } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
 import { blockTitle, sectionTitle, formatAmount, totalsTable, buildLetterhead, type PdfDocument } from '../../lib/pdf/pdf-document.ts'
 import { getMonthStatement } from './stats.ts'
 
-const { columns, kinds, methods, statement: words } = paymentWords
+const { columns, kinds, methods, statement: words } = paymentMessages
 
 type Line = [label: string, francs: number]
 

@@ -7,7 +7,7 @@ import { getPreferencesView } from './queries.ts'
 import { getPushKeys } from '../settings/push-keys.ts'
 import { listDeviceViews, listPushDevices } from '../../messaging/push/queries.ts'
 import { parsePublicUrl, FetchRejectedError, withLateFailure } from '../../lib/safe-fetch/safe-request.ts'
-import { pushTestWords } from '../../../shared/i18n/en/notifications.ts'
+import { pushTestMessages } from '../../../shared/i18n/en/notifications.ts'
 import { requireLogIn } from '../auth/guards.ts'
 import { sendPush } from '../../messaging/push/send.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
@@ -46,7 +46,7 @@ const getPushView = async ({ var: { db, session, actor, now } }: GuardedRequest)
   devices: await listDeviceViews(db.read, actor.id, session.id),
 })
 
-const testMessage = { ...pushTestWords, path: '/dashboard/settings', tag: 'test' }
+const testMessage = { ...pushTestMessages, path: '/dashboard/settings', tag: 'test' }
 
 export const pushRoutes = new Hono<AuthedEnv>()
   .use(requireLogIn)

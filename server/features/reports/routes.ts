@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { ReasonInput } from '../../../shared/schemas/booking.ts'
 import { ReportAnswerInput, ReportInput, ReportsQuery } from '../../../shared/schemas/report.ts'
-import { adminReportWords, reportedName } from '../../../shared/i18n/en/admin-payments.ts'
+import { adminReportMessages, reportedName } from '../../../shared/i18n/en/admin-payments.ts'
 import { answerReport, hideReportedReview, createReport, showReportedReview } from './commands.ts'
 import { getListReader } from '../../db/database.ts'
 import { listAdminReports, getOwnReportView, exportAdminReports, listOwnReports } from './queries.ts'
@@ -13,7 +13,7 @@ import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { type CsvColumn, streamCsv } from '../../http/csv.ts'
 import { validate } from '../../http/validate.ts'
 
-const { columns, kinds, outcomes } = adminReportWords
+const { columns, kinds, outcomes } = adminReportMessages
 
 export const reportColumns: readonly CsvColumn<AdminReportView>[] = [
   { title: columns.id, cell: ({ id }) => id },

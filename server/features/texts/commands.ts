@@ -7,7 +7,7 @@ import type { TextKind } from '../../../shared/domain/settings.ts'
 import type { Tx } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { textFault } from './markdown.ts'
+import { findTextError } from './markdown.ts'
 import { isVersion } from './queries.ts'
 
 type Replacement = { text: string; effectiveFrom: Day }
@@ -33,7 +33,7 @@ export async function deleteTextVersion(tx: Tx, kind: TextKind, version: string,
 /** Keeps older versions, because agreements refer to them; returns the name of the version. */
 export async function addTextVersion(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
   assertEffectiveDay(effectiveFrom, toDay(now))
-  const error = textFault(text)
+  const error = findTextError(text)
   if (error) throw new AppError('invalid', { text: error })
   const version = await createVersionName(tx, kind, effectiveFrom)
   await tx.insert(texts).values({ kind, version, body: text, effectiveFrom, createdBy: actor.id, createdAt: now })

@@ -25,7 +25,7 @@ function faultIn({ type, href }: { type: string; href?: unknown }): FieldRefusal
   return type === 'link' && !isAllowedLink(String(href)) ? { code: 'text_link' } : null
 }
 
-export function textFault(source: string): FieldRefusal | null {
+export function findTextError(source: string): FieldRefusal | null {
   const errors: (FieldRefusal | null)[] = []
   void markdown.walkTokens(markdown.lexer(source), (token) => {
     errors.push(faultIn(token))

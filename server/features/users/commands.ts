@@ -13,7 +13,7 @@ import { getActiveUser } from './queries.ts'
 import { listUpcomingTrips } from '../bookings/queries.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { suspendListings, restoreListings } from '../cars/debt-suspension.ts'
-import { suspensionWords } from '../../../shared/i18n/en/dashboard.ts'
+import { suspensionMessages } from '../../../shared/i18n/en/dashboard.ts'
 
 type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited'; note?: string }
 
@@ -40,7 +40,7 @@ export async function suspendUser(tx: Tx, actor: Actor, id: string, suspension: 
   await suspendUserAccess(tx, user, ctx)
   await assertNoAgreedBookings(tx, user, suspension)
   // The other parties do not learn the reason for the suspension.
-  await cancelBookingsOfUser(tx, actor, user, suspensionWords.cancelled, ctx)
+  await cancelBookingsOfUser(tx, actor, user, suspensionMessages.cancelled, ctx)
   await suspendListings(tx, id)
   await recordUserDecision(tx, actor, user, { action: 'suspended', note: suspension.reason }, ctx)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { Hono } from 'hono'
 import { ReauthInput } from '../../../shared/schemas/account.ts'
 import { SuspensionInput, DeleteUsersInput, UsersQuery } from '../../../shared/schemas/user.ts'
-import { adminUserWords } from '../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages } from '../../../shared/i18n/en/admin-users.ts'
 import { deleteAccountFiles } from '../account/commands.ts'
 import { deleteUser, createUserResetLink, assertNoAgreedBookings, restoreUser, suspendUser } from './commands.ts'
 import { getAdminUser } from './detail.ts'
@@ -17,7 +17,7 @@ import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { type CsvColumn, streamCsv } from '../../http/csv.ts'
 import { validate } from '../../http/validate.ts'
 
-const { columns, types, states, verifications } = adminUserWords
+const { columns, types, states, verifications } = adminUserMessages
 
 export const userColumns: readonly CsvColumn<AdminUserView>[] = [
   { title: columns.id, cell: ({ id }) => id },

@@ -5,10 +5,10 @@ import type { SendMail } from '../../messaging/email/transport.ts'
 import { dayMs, hourMs } from '../../../shared/lib/durations.ts'
 import { getCurrentSettings } from '../../features/settings/queries.ts'
 import { getFromAddress, getSiteUrl } from '../../messaging/email/mailer.ts'
-import { operateWords } from '../../../shared/i18n/en/cli.ts'
+import { cliMessages } from '../../../shared/i18n/en/cli.ts'
 import { postJson } from '../../lib/safe-fetch/post-json.ts'
 import { toSingleLine } from '../../messaging/email/escape.ts'
-import { troubleWords } from '../../../shared/i18n/en/admin.ts'
+import { healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
 
 /** All in milliseconds since 1970. */
 export type Incident = { since: number; toldAt: number | null; wellSince: number | null }
@@ -68,8 +68,8 @@ export async function sendAlert(deps: AlertDeps, { kind, state, since }: Alert, 
   // The database itself may be what fails.
   const brandSignal = AbortSignal.any([stopped, AbortSignal.timeout(brandTimeoutMs)])
   const { brandName } = await withAbort(brandSignal, getCurrentSettings(deps.db.read, deps.config)).catch(() => deps.config)
-  const subject = `${toSingleLine(brandName)}: ${troubleWords[kind][state]}`
-  const text = `${subject} ${operateWords.more(`${getSiteUrl(deps.config)}/admin/jobs`)}`
+  const subject = `${toSingleLine(brandName)}: ${healthIssueMessages[kind][state]}`
+  const text = `${subject} ${cliMessages.more(`${getSiteUrl(deps.config)}/admin/jobs`)}`
   const payload = { kind, state, since: since.toISOString(), site: getSiteUrl(deps.config), text }
   const deliveries = [
     ...(alertWebhookUrl ? [postJson(alertWebhookUrl, payload, signal)] : []),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { FetchFault } from '../../../shared/domain/calendar.ts'
+import type { FetchErrorCode } from '../../../shared/domain/calendar.ts'
 import { type Network, parsePublicUrl, safeRequest, FetchRejectedError } from './safe-request.ts'
 
 const limits = { milliseconds: 10_000, bytes: 1024 * 1024, redirects: 3 }
@@ -40,7 +40,7 @@ async function fetchFollowingRedirects(
 }
 
 /** Only public https addresses; neither errors nor logs contain the address. */
-export async function fetchText(network: Network, address: string, bounds: Limits = limits): Promise<{ text: string } | FetchFault> {
+export async function fetchText(network: Network, address: string, bounds: Limits = limits): Promise<{ text: string } | FetchErrorCode> {
   const timer = AbortSignal.timeout(bounds.milliseconds)
   const fetched = fetchFollowingRedirects(network, address, bounds, timer).then(
     (text) => ({ text }),

@@ -1,5 +1,5 @@
 import https from 'node:https'
-import type { FetchFault } from '../../../shared/domain/calendar.ts'
+import type { FetchErrorCode } from '../../../shared/domain/calendar.ts'
 import type { IncomingMessage } from 'node:http'
 import type { LookupAddress } from 'node:dns'
 import { createIpMatcher } from '../ip-ranges.ts'
@@ -51,14 +51,14 @@ export const defaultNetwork: Network = {
 }
 
 export class FetchRejectedError extends Error {
-  readonly fault: FetchFault
-  constructor(error: FetchFault) {
+  readonly fault: FetchErrorCode
+  constructor(error: FetchErrorCode) {
     super(error)
     this.fault = error
   }
 }
 
-export function parsePublicUrl(address: string, error: FetchFault = 'address_invalid') {
+export function parsePublicUrl(address: string, error: FetchErrorCode = 'address_invalid') {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw new FetchRejectedError(error)
   return url

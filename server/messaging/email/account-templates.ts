@@ -1,7 +1,7 @@
 import type { OutboxRow, UserRow } from '../../db/row-types.ts'
 import { createEmailLink, type EmailLinkKind } from '../../features/auth/one-time-links.ts'
 import type { Db } from '../../db/database.ts'
-import { mailWords } from '../../../shared/i18n/en/emails.ts'
+import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import { isStillQueued } from '../outbox/commands.ts'
 import type { EmailContent } from './layout.ts'
 
@@ -31,13 +31,13 @@ export async function renderAccountEmail(deps: AccountEmailDeps, row: OutboxRow,
   // A suspended user gets no link that logs in.
   if (user.suspendedAt) return null
   if (kind === 'confirm_email') {
-    return user.emailConfirmedAt ? null : await withLink(deps, row, 'verify', user.email, mailWords.confirm_email(brand))
+    return user.emailConfirmedAt ? null : await withLink(deps, row, 'verify', user.email, emailMessages.confirm_email(brand))
   }
-  if (kind === 'reset') return await withLink(deps, row, 'reset', user.email, mailWords.reset(brand))
-  if (kind === 'change_email' && facts.linkFor) return await withLink(deps, row, 'email', facts.linkFor, mailWords.change_email(brand))
+  if (kind === 'reset') return await withLink(deps, row, 'reset', user.email, emailMessages.reset(brand))
+  if (kind === 'change_email' && facts.linkFor) return await withLink(deps, row, 'email', facts.linkFor, emailMessages.change_email(brand))
   if (kind === 'change_email')
-    return { to: user.email, letter: toEmailContent(mailWords.email_changes(brand), toUrl('/dashboard/settings#currentPassword')) }
-  if (kind === 'email_known') return { to: user.email, letter: toEmailContent(mailWords.email_known(brand), toUrl('/auth')) }
-  if (kind === 'test') return { to: user.email, letter: toEmailContent(mailWords.test(brand), toUrl('/admin/settings#outbox')) }
-  return { to: user.email, letter: toEmailContent(mailWords.welcome(brand), toUrl('/auth')) }
+    return { to: user.email, letter: toEmailContent(emailMessages.email_changes(brand), toUrl('/dashboard/settings#currentPassword')) }
+  if (kind === 'email_known') return { to: user.email, letter: toEmailContent(emailMessages.email_known(brand), toUrl('/auth')) }
+  if (kind === 'test') return { to: user.email, letter: toEmailContent(emailMessages.test(brand), toUrl('/admin/settings#outbox')) }
+  return { to: user.email, letter: toEmailContent(emailMessages.welcome(brand), toUrl('/auth')) }
 }

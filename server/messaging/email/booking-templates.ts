@@ -3,11 +3,11 @@ import { addDays, toDay, formatLongDay, formatInstant, formatRange } from '../..
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { OutgoingKind } from '../../../shared/domain/messages.ts'
 import { formatPhone } from '../../../shared/lib/phone.ts'
-import { mailWords } from '../../../shared/i18n/en/emails.ts'
-import { nearWords } from '../../../shared/i18n/en/dashboard.ts'
+import { emailMessages } from '../../../shared/i18n/en/emails.ts'
+import { relativeDayMessages } from '../../../shared/i18n/en/dashboard.ts'
 import type { EmailContent } from './layout.ts'
 
-const messages = mailWords
+const messages = emailMessages
 type Detail = readonly [label: string, value: string]
 type PartyContact = Pick<BookingView['owner'], 'name' | 'phone'>
 export type EmailBooking = Pick<
@@ -70,7 +70,7 @@ const getEarningsDetails = ({ ownerEarns }: EmailBooking) =>
 
 function formatDeadline(instant: string | Date) {
   const text = formatInstant(instant)
-  return text.endsWith(' 00:00') ? nearWords.end(formatLongDay(addDays(toDay(new Date(instant)), -1))) : text
+  return text.endsWith(' 00:00') ? relativeDayMessages.end(formatLongDay(addDays(toDay(new Date(instant)), -1))) : text
 }
 
 export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now: Date): Detail[] {

@@ -10,7 +10,7 @@ import { getCarTitle } from '../../../shared/domain/car.ts'
 import { getPreferences } from '../../features/preferences/queries.ts'
 import { isOfOwner } from '../../features/cars/queries.ts'
 import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
-import { mailWords } from '../../../shared/i18n/en/emails.ts'
+import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import { type City, locationNames } from '../../../shared/domain/places.ts'
 
 const maxListed = 20
@@ -26,7 +26,7 @@ export function renderBatchedRequests(
   requests: Awaited<ReturnType<typeof listPendingRequests>>,
   toUrl: (path: string) => string,
 ): EmailContent {
-  const { action, ...text } = mailWords.requests_gathered(requests.length, Math.max(0, requests.length - maxListed))
+  const { action, ...text } = emailMessages.requests_gathered(requests.length, Math.max(0, requests.length - maxListed))
   const details = requests.slice(0, maxListed).map(({ title, ...days }) => [title, formatRange(days)] as const)
   return { ...text, details, action: { label: action, url: toUrl('/dashboard') } }
 }
@@ -39,8 +39,8 @@ export function renderCars(
   cars: readonly (readonly [title: string, perDay: number])[],
   toUrl: (path: string) => string,
 ): EmailContent {
-  const { action, ...text } = mailWords.new_cars(locationNames[city], cars.length)
-  const details = cars.map(([title, perDay]) => [title, mailWords.perDay(formatFrancs(perDay))] as const)
+  const { action, ...text } = emailMessages.new_cars(locationNames[city], cars.length)
+  const details = cars.map(([title, perDay]) => [title, emailMessages.perDay(formatFrancs(perDay))] as const)
   return { ...text, details, action: { label: action, url: toUrl(`/search?location=${city}&sort=newest`) } }
 }
 

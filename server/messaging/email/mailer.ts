@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { SendMailOptions } from 'nodemailer'
 import { isNotificationKind } from '../../../shared/domain/notification.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { mailWords } from '../../../shared/i18n/en/emails.ts'
+import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import type { Config } from '../../config/config.ts'
 import type { OutboxRow, UserRow } from '../../db/row-types.ts'
 import { users } from '../../db/schema/users.ts'
@@ -48,7 +48,7 @@ async function composeEmail(deps: MailDeps, row: EmailRow, user: UserRow, brand:
 }
 
 function getFooter({ brandName, operatorName, operatorAddress }: Settings, url: string) {
-  const { why, operator, preferences } = mailWords.foot
+  const { why, operator, preferences } = emailMessages.foot
   const lines = [why(brandName), ...(operatorName ? [operator(operatorName, operatorAddress)] : [])]
   return { lines, link: { label: preferences, url: `${url}/dashboard/settings` } }
 }
@@ -60,7 +60,7 @@ export function renderForUser(
   config: Pick<Config, 'publicUrl' | 'port'>,
 ) {
   const url = getSiteUrl(config)
-  const site = { brand: settings.brandName, url, greeting: mailWords.greeting(toSingleLine(user.firstName)) }
+  const site = { brand: settings.brandName, url, greeting: emailMessages.greeting(toSingleLine(user.firstName)) }
   return renderEmail(content, site, getFooter(settings, url))
 }
 

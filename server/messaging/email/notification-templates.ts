@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getNotificationPath, type NotificationPayload, type NotificationKind } from '../../../shared/domain/notification.ts'
-import { mailWords } from '../../../shared/i18n/en/emails.ts'
-import { notificationWords } from '../../../shared/i18n/en/notifications.ts'
+import { emailMessages } from '../../../shared/i18n/en/emails.ts'
+import { notificationTexts } from '../../../shared/i18n/en/notifications.ts'
 import { buildBookingCalendar, type CalendarSite } from '../../features/bookings/ics.ts'
 import { getBookingView } from '../../features/bookings/views.ts'
 import type { Reader } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import { getBookingDetails, getBookingNote, type EmailBooking, isStillRelevant }
 import type { EmailContent } from './layout.ts'
 
 type NotificationData = { kind: NotificationKind; facts: NotificationPayload }
-const { actions } = mailWords
+const { actions } = emailMessages
 
 const actionLabels: Partial<Record<NotificationKind, string>> = {
   settlement_due: actions.payments,
@@ -71,13 +71,13 @@ export function toEmail(
   toUrl: (path: string) => string,
   now: Date,
 ): EmailContent {
-  const { title, text } = notificationWords[notification.kind](notification.facts)
+  const { title, text } = notificationTexts[notification.kind](notification.facts)
   const { label, path } = getAction(notification)
   const content = { subject: title, lines: [text], action: { label, url: toUrl(path) } }
   // A mail never contains the text of a chat message.
   if (booking)
     return { ...content, details: getBookingDetails(notification.kind, booking, now), ...getBookingNote(notification.kind, booking) }
-  return reason ? { ...content, note: mailWords.reason(reason) } : content
+  return reason ? { ...content, note: emailMessages.reason(reason) } : content
 }
 
 export async function renderNotification(

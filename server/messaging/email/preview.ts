@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays, getDayStart } from '../../../shared/lib/days.ts'
 import { examplePayload, isNotificationKind } from '../../../shared/domain/notification.ts'
 import { type OutgoingKind, outgoingKinds } from '../../../shared/domain/messages.ts'
-import { mailWords } from '../../../shared/i18n/en/emails.ts'
+import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import type { EmailBooking } from './booking-templates.ts'
 import { type EmailContent, emailStyles } from './layout.ts'
 import { renderCars } from './digest-templates.ts'
@@ -61,7 +61,7 @@ export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', bran
       ],
       toUrl,
     )
-  const { action, ...text } = mailWords[kind](brand)
+  const { action, ...text } = emailMessages[kind](brand)
   return { ...text, action: { label: action, url: toUrl('/auth') } }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isNotificationKind } from '../../../shared/domain/notification.ts'
-import { notificationWords } from '../../../shared/i18n/en/notifications.ts'
+import { notificationTexts } from '../../../shared/i18n/en/notifications.ts'
 import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
@@ -28,7 +28,7 @@ export const createSmsChannel =
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     if (!user?.phone) return 'dropped'
-    const { title, text } = notificationWords[kind](facts)
+    const { title, text } = notificationTexts[kind](facts)
     const { brandName } = await getCurrentSettings(db.read, config)
     await send(user.phone, toSingleLine(`${brandName}: ${title}. ${text}`))
     return 'sent'

@@ -9,7 +9,7 @@ import {
   type NotificationPayload,
   type NotificationKind,
 } from '../../../shared/domain/notification.ts'
-import { notificationWords } from '../../../shared/i18n/en/notifications.ts'
+import { notificationTexts } from '../../../shared/i18n/en/notifications.ts'
 import { parsePublicUrl, safeRequest } from '../../lib/safe-fetch/safe-request.ts'
 import { type PushDevice, listPushDevices } from './queries.ts'
 
@@ -83,7 +83,7 @@ const urgentKinds: readonly NotificationKind[] = [
 
 /** A later message with the same `tag` replaces the earlier one on the device. */
 export function toPushMessage(kind: NotificationKind, facts: NotificationPayload): PushMessage {
-  const { title, text } = notificationWords[kind](facts)
+  const { title, text } = notificationTexts[kind](facts)
   return { title, text, path: getNotificationPath({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
 }
 

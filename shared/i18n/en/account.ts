@@ -1,7 +1,7 @@
 import { entranceTitles } from './app.ts'
 
 /** Signing up, logging in, the admin's entrance. */
-export const account = {
+export const accountMessages = {
   logIn: {
     title: entranceTitles.logIn,
     lead: (brand: string) => `Welcome back to ${brand}.`,
@@ -130,13 +130,13 @@ export const account = {
 }
 
 /** How somebody gets in again who has forgotten their password. */
-export const resetHelp = (mail: boolean) =>
+export const passwordResetMessages = (mail: boolean) =>
   mail
     ? 'Press “Forgot password?” where you log in, and type the e-mail address of your account. We send a link there.'
     : 'Write to us from the e-mail address of your account, or with the phone number that stands in your profile. Once we are sure that it is you, we give you a link.'
 
 /** What somebody is told who signs out. */
-export const signingOut = {
+export const signingOutMessages = {
   done: { title: 'Signed out', text: 'You have been signed out successfully' },
   failed: { title: 'Error', text: 'Failed to sign out. Please try again.' },
 }

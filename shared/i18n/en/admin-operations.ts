@@ -9,7 +9,7 @@ import { groupThousands } from '../../lib/money.ts'
 import { isNotificationKind } from '../../domain/notification.ts'
 import { textOf } from './notifications.ts'
 import { type DocumentKind, documentKinds } from '../../domain/document.ts'
-import { verificationWords } from './documents.ts'
+import { verificationMessages } from './documents.ts'
 
 const about: Record<string, string> = {
   listing: 'About a listing',
@@ -17,10 +17,10 @@ const about: Record<string, string> = {
   person: 'About a person',
 } satisfies Record<ReportKind, string>
 
-type JobWords = { name: string; about: string }
+type JobTexts = { name: string; about: string }
 
 /** What the server does by itself, for admins. */
-export const adminJobWords = {
+export const adminJobMessages = {
   title: adminPages.jobs,
   intro: 'What the site does by itself. What was missed while the server was down is made up for when it runs again.',
   failed: 'Failed to load the jobs. Please try again.',
@@ -72,12 +72,12 @@ export const adminJobWords = {
       about: 'Tells the bucket which accounts were ended, so that a restore ends them again.',
     },
     'erase-again': { name: 'End accounts again', about: 'After a restore, ends accounts that had been ended since the backup.' },
-  } satisfies Record<JobName, JobWords>,
+  } satisfies Record<JobName, JobTexts>,
 }
 
-type ChangeWords = { name: string; about: string }
+type ChangeTexts = { name: string; about: string }
 
-const changes: Partial<Record<JobName, ChangeWords>> = {
+const changes: Partial<Record<JobName, ChangeTexts>> = {
   'expire-requests': { name: 'Requests expire', about: 'Nobody answered in time. Renter and owner are told.' },
   'complete-trips': { name: 'Trips are completed', about: 'No return was recorded. The renter is asked for a review.' },
   'lapse-bookings': {
@@ -90,7 +90,7 @@ const changes: Partial<Record<JobName, ChangeWords>> = {
 }
 
 /** What leaves the site, as the team sees it. */
-export const adminMailWords = {
+export const mailQueueMessages = {
   title: 'Mail',
   off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder or bucket, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
   open: 'Go to the settings',
@@ -128,7 +128,7 @@ export const adminMailWords = {
 }
 
 /** A site that was restored or imported, until an admin lets it go on. */
-export const holdWords = {
+export const holdMessages = {
   banner: 'This site is on hold after a restore or import. It sends only mail that somebody asks for, and changes no booking by itself.',
   see: 'See what is on hold',
   title: 'On hold',
@@ -148,8 +148,8 @@ export const holdWords = {
   },
   others: 'Hourly cleanup and sending backups to a bucket start again too.',
   channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
-  message: (kind: OutgoingKind) => (isNotificationKind(kind) ? textOf({ kind, facts: {} }).title : adminMailWords.preview.letters[kind]),
-  change: (job: JobName) => changes[job] ?? adminJobWords.jobs[job],
+  message: (kind: OutgoingKind) => (isNotificationKind(kind) ? textOf({ kind, facts: {} }).title : mailQueueMessages.preview.letters[kind]),
+  change: (job: JobName) => changes[job] ?? adminJobMessages.jobs[job],
   later: (at: string) => `Sent on ${at}`,
   examples: (isMore: boolean) => (isMore ? 'For example' : 'For'),
   atLeast: (count: number) => `${count} or more`,
@@ -171,7 +171,7 @@ export const holdWords = {
 }
 
 /** What visitors and members have written to the operator, for admins. */
-export const adminMessageWords = {
+export const adminMessageMessages = {
   title: adminPages.messages,
   lead: 'What visitors and members have written through the contact page.',
   failed: 'The messages could not be loaded.',
@@ -223,7 +223,7 @@ function valueOf(value: LoggedChange['from']) {
 
 const isKind = (title: string): title is DocumentKind => documentKinds.some((kind) => kind === title)
 
-export const adminLogWords = {
+export const auditLogMessages = {
   title: adminPages.approvalsOf.logs,
   search: 'Search in notes',
   count: (total: number) => counted(total, 'decision', 'decisions'),
@@ -293,16 +293,16 @@ export const adminLogWords = {
 
 /** What was decided about. */
 export function loggedName({ entityType, title }: Pick<AuditLogView, 'entityType' | 'title'>) {
-  if (entityType === 'document' && isKind(title)) return verificationWords.kinds[title]
-  if (entityType === 'report') return about[title] ?? adminLogWords.entities.report
-  return entityType === 'settings' || !title ? adminLogWords.entities[entityType] : title
+  if (entityType === 'document' && isKind(title)) return verificationMessages.kinds[title]
+  if (entityType === 'report') return about[title] ?? auditLogMessages.entities.report
+  return entityType === 'settings' || !title ? auditLogMessages.entities[entityType] : title
 }
 
 /** What a setting was and is. */
-export const changeLine = ({ name, from, to }: LoggedChange) => `${names[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
+export const formatChange = ({ name, from, to }: LoggedChange) => `${names[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
 
 /** Where copies of what is known of people are kept. */
-export const backupSharing = {
+export const backupSharingMessages = {
   title: 'Copies of what is stored',
   elsewhere: 'Copies of the database are made where it is kept. When your account is deleted, older ones have it until they are replaced.',
   privacy: (host: string | null) =>
@@ -312,7 +312,7 @@ export const backupSharing = {
 }
 
 /** Where what people have sent is kept. */
-export const filesSharing = {
+export const fileSharingMessages = {
   title: 'Where photos and documents are',
   /** `isAlone`: the database is a file of the server too. */
   privacy: (host: string | null, isAlone = true) =>

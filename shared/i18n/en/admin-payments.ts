@@ -3,7 +3,7 @@ import { adminPages } from './admin.ts'
 import { counted } from './app.ts'
 
 /** What is between owners and the platform, as the team sees it. */
-export const adminPaymentWords = {
+export const adminPaymentMessages = {
   title: adminPages.payments,
   totals: {
     label: 'All owners together',
@@ -116,7 +116,7 @@ export const adminPaymentWords = {
 }
 
 /** What people reported, for the team. */
-export const adminReportWords = {
+export const adminReportMessages = {
   title: adminPages.reports,
   lead: 'What people find wrong with a listing, a review or somebody.',
   search: 'Search in reports',
@@ -169,7 +169,7 @@ export const adminReportWords = {
 
 /** What a report is about, in a few words. */
 export function reportedName(reported: Reported | null) {
-  if (!reported) return adminReportWords.gone
+  if (!reported) return adminReportMessages.gone
   if (reported.kind === 'review') return `${reported.carTitle}: ${reported.author}`
   return reported.kind === 'listing' ? reported.title : reported.name
 }

@@ -8,7 +8,7 @@ const covers: Record<RequiredCover, { label: string; text: string }> = {
 }
 
 /** Fees, limits and what else the operator decides. */
-export const adminSettingsWords = {
+export const adminSettingsMessages = {
   title: adminPages.settings,
   failed: 'Failed to load commission settings.',
   groups: {
@@ -109,7 +109,7 @@ export const adminSettingsWords = {
 }
 
 /** Terms, privacy and agreements in the operator's own words. */
-export const adminTextWords = {
+export const legalTextMessages = {
   title: adminPages.texts,
   back: adminPages.settings,
   intro: 'Each of these can be replaced by a text of your own. Earlier versions stay for whoever accepted them.',

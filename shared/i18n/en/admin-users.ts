@@ -7,7 +7,7 @@ import { counted } from './app.ts'
 const people = (count: number) => counted(count, 'person', 'people')
 const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<UserState, string>
 
-export const adminUserWords = {
+export const adminUserMessages = {
   title: adminPages.users,
   parts: { all: 'All Users', member: 'Owners and Renters', owner: 'Car Owners', renter: 'Renters', admin: 'Admins' } satisfies Record<
     UserGroup | 'all',
@@ -166,7 +166,7 @@ export const adminUserWords = {
 }
 
 /** How admins prove that it is they. */
-export const securityWords = {
+export const securityMessages = {
   title: adminPages.security,
   lead: 'A code from your phone beside the password: whoever learns your password still cannot get in.',
   failed: 'Failed to load your security settings',

@@ -6,7 +6,7 @@ import type { FilterName } from '../../domain/search.ts'
 import type { HealthIssueKind } from '../../domain/health-issue.ts'
 import type { QueueName } from '../../domain/dashboard.ts'
 import type { TextKind } from '../../domain/settings.ts'
-import { counted, shell, countedDays } from './app.ts'
+import { counted, appMessages, countedDays } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
 /** What the pages of the admin area are called: in the menu beside them, above them and in the tab. */
@@ -28,8 +28,8 @@ export const adminPages = {
   settings: 'Fee Settings',
   texts: 'Texts',
   textsOf: {
-    terms: shell.footer.terms,
-    privacy: shell.footer.privacy,
+    terms: appMessages.footer.terms,
+    privacy: appMessages.footer.privacy,
     owner: 'Agreement for owners',
     renter: 'Agreement for renters',
   } satisfies Record<TextKind, string>,
@@ -37,7 +37,7 @@ export const adminPages = {
 }
 
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
-export const adminWords = {
+export const adminMessages = {
   title: adminPages.overview,
   notice: {
     title: 'In-Person Agreement Required',
@@ -312,11 +312,11 @@ export const adminWords = {
 }
 
 /** What stands beside the pages of the admin area, where they are not called as they call themselves. */
-export const adminMenu = {
+export const adminMenuMessages = {
   title: adminPages.overview,
   label: 'Admin',
   toggle: 'Admin menu',
-  overview: shell.account.dashboard,
+  overview: appMessages.account.dashboard,
   settings: dashboardPages.settings,
 }
 
@@ -328,7 +328,7 @@ function lasting(minutes: number) {
 }
 
 /** What an operator sees first. */
-export const adminDashboardWords = {
+export const adminDashboardMessages = {
   failed: 'Failed to load the dashboard. Please try again.',
   waiting: {
     title: 'What waits',
@@ -397,7 +397,7 @@ export const adminDashboardWords = {
 }
 
 /** One listing beside the list of all. */
-export const adminListingWords = {
+export const adminListingMessages = {
   open: (car: string) => `Open ${car}`,
   history: 'History',
   noHistory: 'Nothing was decided on this car yet.',
@@ -415,7 +415,7 @@ export const adminListingWords = {
 }
 
 /** The keys of the queues, and what they do. */
-export const queueKeysWords = {
+export const shortcutMessages = {
   open: 'Keys',
   openName: 'Which keys step through this list',
   title: 'By keyboard',
@@ -430,12 +430,12 @@ export const queueKeysWords = {
   ],
 }
 
-type TroubleWords = { failing: string; well: string }
+type HealthIssueTexts = { failing: string; well: string }
 
 const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
 
 /** For whoever runs the site: on the page of the jobs, to the webhook and by mail. Nobody is named. */
-export const troubleWords: Record<HealthIssueKind, TroubleWords> = {
+export const healthIssueMessages: Record<HealthIssueKind, HealthIssueTexts> = {
   backup: { failing: 'The nightly backup fails or hangs. It is tried again by itself.', well: 'The nightly backup works again.' },
   job: { failing: 'A job fails or hangs. It is tried again by itself.', well: 'All jobs work again.' },
   disk: { failing: 'There is less than one gigabyte left on the disk.', well: 'There is room on the disk again.' },
@@ -459,7 +459,7 @@ const statuses = {
   expired: 'Expired',
 } satisfies Record<AdminBookingStatus, string>
 
-export const adminBookingWords = {
+export const adminBookingMessages = {
   title: adminPages.bookings,
   search: 'Search by car, person, phone, plate or reference',
   count: (total: number) => counted(total, 'booking', 'bookings'),
@@ -501,7 +501,7 @@ export const adminBookingWords = {
 }
 
 /** Deciding on documents of people. */
-export const adminVerificationWords = {
+export const adminVerificationMessages = {
   facts: {
     name: 'Name on the profile',
     phone: 'Phone',

@@ -1,7 +1,7 @@
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What stands around every page: header, menus, footer, and the pages that stand in for one. */
-export const shell = {
+export const appMessages = {
   skip: 'Skip to the content',
   search: {
     label: 'Search make or model',
@@ -82,7 +82,7 @@ export const shell = {
 export const countedDays = (count: number) => counted(count, 'day', 'days')
 
 /** Who answers for the site. */
-export const operatorWords = {
+export const operatorMessages = {
   name: (name: string) => `Operated by ${name}`,
   tin: (tin: string) => `TIN ${tin}`,
   registration: (number: string) => `Data-protection registration ${number}`,
@@ -99,13 +99,13 @@ export const entranceTitles = { logIn: 'Log In', signUp: 'Sign Up', admin: 'Admi
 
 /** Pages of words, and what they are called: as their content files are. */
 export const helpTitles = {
-  '/help-center': shell.footer.helpCenter,
-  '/safety': shell.footer.safety,
-  '/cancellation': shell.footer.cancellation,
+  '/help-center': appMessages.footer.helpCenter,
+  '/safety': appMessages.footer.safety,
+  '/cancellation': appMessages.footer.cancellation,
   '/terms': 'Terms of Use',
-  '/privacy': shell.footer.privacy,
-  '/cookies': shell.footer.cookies,
-  '/how-it-works': shell.nav.howItWorks,
+  '/privacy': appMessages.footer.privacy,
+  '/cookies': appMessages.footer.cookies,
+  '/how-it-works': appMessages.nav.howItWorks,
   '/preview': 'Sample listing',
 } as const
 
@@ -131,10 +131,10 @@ export const helpDescriptions: Record<keyof typeof helpTitles, string> = {
 }
 
 /** On the button of a dialog that does nothing. */
-export const dialogWords = { cancel: 'Cancel', goBack: 'Go back' }
+export const dialogMessages = { cancel: 'Cancel', goBack: 'Go back' }
 
 /** Around the notices. */
-export const toasterWords = {
+export const toasterMessages = {
   label: 'Notices',
   /** On a notice that leads somewhere. */
   open: 'Open',

@@ -1,4 +1,4 @@
-import { shell } from './app.ts'
+import { appMessages } from './app.ts'
 
 type Found = { total: number; place: string | null; days: string | null }
 
@@ -8,7 +8,7 @@ const where = ({ place, days }: Omit<Found, 'total'>) => `${place ? ` in ${place
 /** Whoever wrote it may have ended it as a sentence. */
 const placeOf = (place: string | null) => (place ? `, ${place.replace(/[\s.]+$/, '')}` : '')
 
-export const assistantWords = {
+export const assistantMessages = {
   greeting: (brand: string) =>
     `Hello. I find cars on ${brand} and answer questions about renting here. Tell me the city, the days and what the car should have.`,
   thanks: 'You are welcome. Ask me whenever you need a car or an answer.',
@@ -68,8 +68,8 @@ export const assistantWords = {
 }
 
 /** What the page of the assistant says around its answers. */
-export const assistantPageWords = {
-  title: shell.nav.assistant,
+export const assistantPageMessages = {
+  title: appMessages.nav.assistant,
   greeting: 'Hello. Tell me which car you need, where and when, in English, French or Kinyarwanda; or ask how something works here.',
   suggestions: {
     label: 'Try one of these',

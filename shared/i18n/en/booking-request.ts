@@ -1,5 +1,5 @@
 /** From the button to the request: agreement and confirmation. */
-export const requestWords = {
+export const requestMessages = {
   agreementTitle: 'Renter agreement',
   agreementHint: 'Please read it first: your tick accepts it for this booking.',
   accept: 'I have read this agreement and accept it',
@@ -24,13 +24,13 @@ export const requestWords = {
 }
 
 /** An agreement as it is shown before it is accepted. */
-export const agreementWords = {
+export const agreementMessages = {
   version: (version: string) => `Version ${version}`,
   failed: 'The agreement could not be loaded',
 }
 
 /** A driver's licence that ends. */
-export const licenceWords = {
+export const licenceMessages = {
   ends: (day: string) => `Your driver’s licence ends on ${day}.`,
   endsToday: 'Your driver’s licence ends today.',
   ended: (day: string) => `Your driver’s licence ended on ${day}. It no longer counts as checked.`,

@@ -18,7 +18,7 @@ const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner
 /** Who did something, to that reader. An admin reads of the team, which is more than one person. */
 const by = (party: Party, reader: Audience) => (party === reader && party !== 'admin' ? 'you' : parties[party])
 
-export const bookingWords = {
+export const bookingMessages = {
   statuses: {
     pending: 'Pending',
     upcoming: 'Upcoming',
@@ -280,7 +280,7 @@ export const bookingWords = {
 }
 
 /** My Bookings, and what comes next in a line of it. */
-export const bookingListWords = {
+export const bookingListMessages = {
   title: dashboardPages.bookings,
   subtitle: { renter: 'Your trips and requests', owner: 'Requests and trips on your cars' },
   sides: { label: 'Show bookings', renter: 'As renter', owner: 'As owner' },
@@ -318,7 +318,7 @@ export const bookingListWords = {
 }
 
 /** A booking, and the days of a car, as other calendars show them. */
-export const bookingCalendarWords = {
+export const bookingCalendarMessages = {
   summary: {
     renter: (car: string) => `Rental: ${car}`,
     owner: (car: string) => `Rented out: ${car}`,
@@ -342,7 +342,7 @@ export const bookingCalendarWords = {
 }
 
 /** What an owner goes by when a renter asks for their car. */
-export const renterFactsWords = {
+export const renterStatsMessages = {
   label: 'About the renter',
   identity: 'Identity verified',
   noIdentity: 'Identity not verified yet',
@@ -360,7 +360,7 @@ export const renterFactsWords = {
 }
 
 /** What a renter writes of a trip, and what the owner answers. */
-export const reviewWords = {
+export const reviewMessages = {
   title: 'Rate this trip',
   edit: 'Change your review',
   editUntil: (until: string) => `You can change it until ${until}.`,
@@ -397,7 +397,7 @@ export const reviewWords = {
 }
 
 /** What the two sides of a booking write to each other. */
-export const chatWords = {
+export const chatMessages = {
   title: 'Chat',
   open: 'Chat',
   openNew: (count: number) => `Chat, ${count} new`,

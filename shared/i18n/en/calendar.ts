@@ -2,7 +2,7 @@ import { maxDaysAhead } from '../../domain/availability.ts'
 import { countedDays } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
-export const calendarWords = {
+export const calendarMessages = {
   title: dashboardPages.calendar,
   back: dashboardPages.cars,
   subtitle: 'Renters can ask for every day that is free here.',

@@ -1,7 +1,7 @@
 import { counted, countedDays } from './app.ts'
 import { maxDaysAhead } from '../../domain/availability.ts'
 import { maxTripDays, type Area, type DriverChoice } from '../../domain/terms.ts'
-import { publicWords } from './public.ts'
+import { publicMessages } from './public.ts'
 
 const countHours = (count: number) => counted(count, 'hour', 'hours')
 
@@ -12,7 +12,7 @@ function within(hours: number) {
   return hours === 24 ? 'a day' : countedDays(Math.ceil(hours / 24))
 }
 
-export const carWords = {
+export const carMessages = {
   home: 'Home',
   cars: 'Cars',
   pageTitle: (car: string, city: string) => `${car} in ${city}`,
@@ -33,7 +33,7 @@ export const carWords = {
   owner: 'Owner',
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',
-  papersChecked: publicWords.papersChecked,
+  papersChecked: publicMessages.papersChecked,
   papersUnchecked: 'Papers not checked',
   papersUncheckedText: 'Our team has not confirmed this car’s current registration and insurance. Ask to see them at pickup.',
   papersCheckedText: 'Our team has compared the car’s registration and insurance with this page.',
@@ -96,7 +96,7 @@ export const carWords = {
 type Lengths = { minDays: number; maxDays: number }
 
 /** What a listing says of its terms, wherever they stand: on the car, the booking and the agreement. */
-export const termWords = {
+export const termsMessages = {
   title: 'Terms of this car',
   labels: {
     area: 'Pickup area',

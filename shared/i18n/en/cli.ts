@@ -23,7 +23,7 @@ const databaseRemedies: Readonly<Record<string, string>> = {
 const withRemedy = (code: string) => `${code && ` (${code})`}${databaseRemedies[code] ? `: ${databaseRemedies[code]}` : ''}`
 
 /** What the program says to whoever runs it. */
-export const operateWords = {
+export const cliMessages = {
   usage: `twara [serve] [--demo]                serves the site; --demo with rows of its own that are gone at the end
 twara admin create EMAIL             makes an admin; the password is asked for, or read from the standard input
 twara admin reset-password EMAIL     gives an admin another password, and logs them out everywhere

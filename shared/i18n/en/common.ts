@@ -9,7 +9,7 @@ type Params = Record<string, string | number>
 type Sentence = { title: string; text: string }
 
 /** What every page may need. Parts of one area stand in the files beside this one. */
-export const common = {
+export const commonMessages = {
   otherAddress: (publicUrl: string) => ({ title: 'Wrong address', text: `Open ${publicUrl} and try again there.` }),
   errors: {
     unauthenticated: { title: 'Please log in', text: 'Your session has ended. Log in again to go on.' },

@@ -1,7 +1,7 @@
-import { shell } from './app.ts'
+import { appMessages } from './app.ts'
 
-export const contactWords = {
-  title: shell.footer.contactUs,
+export const contactMessages = {
+  title: appMessages.footer.contactUs,
   lead: 'Ask us anything about a car, a booking or your account. We answer by e-mail.',
   name: 'Your name',
   email: 'E-mail address',

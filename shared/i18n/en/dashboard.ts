@@ -1,4 +1,4 @@
-import { shell, counted } from './app.ts'
+import { appMessages, counted } from './app.ts'
 
 /** What the pages of the dashboard, and the listing of a car, are called: in the menu beside them, above them and in the tab. */
 export const dashboardPages = {
@@ -18,34 +18,34 @@ export const dashboardPages = {
   payments: 'Payments',
   statement: (month: string) => `Statement of ${month}`,
   notifications: 'Notifications',
-  favourites: shell.account.favourites,
-  profile: shell.account.profile,
+  favourites: appMessages.account.favourites,
+  profile: appMessages.account.profile,
   settings: 'Settings',
 }
 
 /** What stands beside the pages of the dashboard, where they are not called as they call themselves. */
-export const dashboardMenu = {
+export const dashboardMenuMessages = {
   title: dashboardPages.overview,
-  renterTitle: shell.account.dashboard,
-  label: shell.account.dashboard,
+  renterTitle: appMessages.account.dashboard,
+  label: appMessages.account.dashboard,
   toggle: 'Dashboard menu',
   addCar: 'Add New Car',
 }
 
 /** What stands beside and above every page behind a log-in. */
-export const sidebarWords = {
+export const sidebarMessages = {
   waiting: (page: string, count: number) => `${page}, ${count} waiting`,
   logOut: 'Log out',
   needsScripts:
     'To change something here your browser needs JavaScript. Turn it on, or open the page again where the connection is better.',
 }
 
-export const bellWords = {
+export const bellMessages = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   many: '99+',
 }
 
-export const signOutQuestion = {
+export const signOutMessages = {
   title: 'Log out before everything is sent?',
   text: {
     records: 'Records of a handover are still on this phone. They stay here, unseen by others, and are sent when you log in again on it.',
@@ -55,10 +55,10 @@ export const signOutQuestion = {
 }
 
 /** What both sides of a booking read that ended with the suspension of one of them. */
-export const suspensionWords = { cancelled: 'The team had to cancel this booking.' }
+export const suspensionMessages = { cancelled: 'The team had to cancel this booking.' }
 
 /** Days as people say them when they are near. */
-export const nearWords = {
+export const relativeDayMessages = {
   today: 'today',
   tomorrow: 'tomorrow',
   on: (day: string) => `on ${day}`,
@@ -72,15 +72,15 @@ export const nearWords = {
 }
 
 /** Around every chart. */
-export const chartWords = {
+export const chartMessages = {
   highest: (label: string, value: string) => `Highest: ${label}, ${value}`,
   nothing: 'Nothing yet',
   table: 'Show as a table',
 }
 
 /** Cars that are kept, cars like another one, and sharing a car: parts that are fetched when they are needed. */
-export const favouriteWords = {
-  title: shell.account.favourites,
+export const favouriteMessages = {
+  title: appMessages.account.favourites,
   subtitle: 'The cars you have saved, the last one first.',
   saved: (count: number) => `${count} saved ${count === 1 ? 'car' : 'cars'}`,
   empty: 'No favourites yet',
@@ -94,7 +94,7 @@ export const favouriteWords = {
   similar: 'Similar cars',
 }
 
-export const shareWords = {
+export const shareMessages = {
   title: (car: string) => `Share ${car}`,
   copy: 'Copy link',
   copied: { title: 'Link copied', text: 'Paste it wherever you like.' },

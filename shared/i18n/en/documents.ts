@@ -2,7 +2,7 @@ import type { AdminDocumentView } from '../../domain/document.ts'
 import { countedDays } from './app.ts'
 
 /** What the team checks of a person. */
-export const verificationWords = {
+export const verificationMessages = {
   title: 'Your documents',
   kinds: { identity: 'Identity document', licence: 'Driver’s licence' },
   hints: {
@@ -34,10 +34,10 @@ export const verificationWords = {
 
 /** The documents of several people beside each other. */
 export const documentTitle = ({ kind, person }: Pick<AdminDocumentView, 'kind' | 'person'>) =>
-  `${verificationWords.kinds[kind]}, ${person.name}`
+  `${verificationMessages.kinds[kind]}, ${person.name}`
 
 /** Sending a document or the paper of a car: one way for both. */
-export const proofWords = {
+export const documentUploadMessages = {
   choose: { file: 'Choose a file', camera: 'Take a photo' },
   replace: { file: 'Replace', camera: 'Take a new photo' },
   open: 'View',
@@ -66,7 +66,7 @@ export const proofWords = {
 }
 
 /** Proof of a car's papers: the owner's, and what everyone sees of it. */
-export const papersWords = {
+export const carDocumentMessages = {
   title: 'Papers',
   optional: 'optional',
   kinds: { registration: 'Registration card', insurance: 'Insurance certificate', inspection: 'Technical inspection' },
@@ -95,7 +95,7 @@ export const papersWords = {
 const namedFiles = 5
 
 /** Photos that are chosen, and on their way. */
-export const photoWords = {
+export const photoMessages = {
   drop: 'Drop photos here',
   pick: 'Choose photos',
   take: 'Take a photo',

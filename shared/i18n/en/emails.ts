@@ -1,7 +1,7 @@
 type Words = { subject: string; lines: string[]; action: string; note?: string }
 
 /** Mails about the account itself, and what people asked to be sent. */
-export const mailWords = {
+export const emailMessages = {
   greeting: (name: string) => `Hello ${name},`,
   confirm_email: (brand: string): Words => ({
     subject: `Confirm your e-mail for ${brand}`,

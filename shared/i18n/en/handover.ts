@@ -4,7 +4,7 @@ import { dashboardPages } from './dashboard.ts'
 const renterTo = (reader: Audience) => (reader === 'renter' ? 'you' : 'the renter')
 
 /** The two moments at which car and cash change hands, and what is noted of them. */
-export const handoverWords = {
+export const handoverMessages = {
   pickup: {
     title: dashboardPages.handover.pickup,
     text: 'Walk around the car together, count the cash, then type the code that the renter shows you.',

@@ -1,7 +1,7 @@
 import type { TextKind } from '../../domain/settings.ts'
 import { counted, helpTitles } from './app.ts'
 
-export const help = {
+export const helpMessages = {
   search: 'Search the answers',
   searchHint: 'deposit, code, cancel',
   found: (count: number) => counted(count, 'answer', 'answers'),

@@ -1,4 +1,4 @@
-export const homeWords = {
+export const homeMessages = {
   headline: 'Rent a car from people near you',
   promise: 'Reviewed cars from owners across Rwanda. Clear price per day, pay cash at pickup.',
   featured: 'Featured Cars',

@@ -6,7 +6,7 @@ import { type DiscountKind, weeklyDays } from '../../domain/pricing.ts'
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
 
 /** Listing a car and the owner's own cars. */
-export const owner = {
+export const listingMessages = {
   listing: {
     pageTitle: dashboardPages.listing,
     editTitle: dashboardPages.listingOf,
@@ -237,7 +237,7 @@ export const owner = {
 }
 
 /** What an owner has to do today and tomorrow. */
-export const todayWords = {
+export const ownerTaskMessages = {
   title: 'Today',
   nothing: 'Nothing is due today or tomorrow. Murakoze, and have a good day!',
   failed: 'What is due today could not be loaded.',
@@ -271,7 +271,7 @@ export const todayWords = {
 }
 
 /** How an owner is asked for the terms of a car. */
-export const ownerTermWords = {
+export const ownerTermMessages = {
   optional: 'optional',
   groups: { pickup: 'Pickup', trips: 'Length of a trip', km: 'Kilometres and area', driver: 'Driver' },
   pickupArea: 'Area and landmark',
@@ -296,7 +296,7 @@ export const ownerTermWords = {
 }
 
 /** What remains of a price, and how it stands among others. */
-export const priceHelpWords = {
+export const priceGuidanceMessages = {
   title: 'What you keep',
   commission: (percent: number) => `After the commission of ${percent}%, with the fees of today.`,
   needsPrice: 'Enter your daily price to see what remains for you.',

@@ -39,7 +39,7 @@ type Sides = Record<'renter' | 'owner', string>
 const forSide = ({ side = 'renter' }: NotificationPayload, sentences: Sides) => sentences[side]
 
 /** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
-export const notificationWords: Record<NotificationKind, (facts: NotificationPayload) => NotificationText> = {
+export const notificationTexts: Record<NotificationKind, (facts: NotificationPayload) => NotificationText> = {
   booking_requested: (facts) => ({ title: 'New booking request', text: `You have a request for ${trip(facts)}.` }),
   request_waiting: (facts) => ({
     title: 'A request is waiting for your answer',
@@ -145,7 +145,7 @@ export const notificationWords: Record<NotificationKind, (facts: NotificationPay
 }
 
 /** The list of what a person was told. */
-export const notificationsWords = {
+export const notificationPageMessages = {
   title: dashboardPages.notifications,
   subtitle: 'What happened to your bookings, cars and documents.',
   today: 'Today',
@@ -161,12 +161,12 @@ export const notificationsWords = {
 
 /** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
 export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
-  const words = notificationWords[kind] as (typeof notificationWords)[NotificationKind] | undefined
-  return words ? words(facts) : notificationsWords.newer
+  const words = notificationTexts[kind] as (typeof notificationTexts)[NotificationKind] | undefined
+  return words ? words(facts) : notificationPageMessages.newer
 }
 
 /** Devices that ring with the site closed. */
-export const pushWords = {
+export const pushMessages = {
   title: 'On your devices',
   text: 'A device that you switch on rings when somebody asks for your car or answers your request, with this site closed, too.',
   failed: 'Your devices could not be loaded',
@@ -206,4 +206,4 @@ export const pushWords = {
 }
 
 /** What a device shows that was asked to ring once. */
-export const pushTestWords = { title: 'This device rings', text: 'You will hear from us here when something happens to your bookings.' }
+export const pushTestMessages = { title: 'This device rings', text: 'You will hear from us here when something happens to your bookings.' }

@@ -36,7 +36,7 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
   correction: 'Correction',
 }
 
-export const paymentWords = {
+export const paymentMessages = {
   title: dashboardPages.payments,
   subtitle: 'What you collected, what you keep of it, and what is due to the platform',
   figures: {

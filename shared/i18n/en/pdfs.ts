@@ -1,5 +1,5 @@
 /** The agreement of one booking, on one sheet of paper. */
-export const agreementPaperWords = {
+export const agreementPdfMessages = {
   back: 'Back to the booking',
   trip: 'The trip',
   side: { renter: 'Renter', owner: 'Owner' },
@@ -28,7 +28,7 @@ export const agreementPaperWords = {
 }
 
 /** Papers of a booking that are made as PDFs, beside its agreement. */
-export const bookingPaperWords = {
+export const bookingDocumentMessages = {
   receipt: {
     title: (car: string) => `Receipt for ${car}`,
     button: 'Receipt (PDF)',

@@ -15,7 +15,7 @@ const features: Record<Feature, string> = {
 }
 
 /** What more than one of the public pages says. */
-export const publicWords = {
+export const publicMessages = {
   features,
   driver: { with: 'With driver', without: 'Self-drive' },
   papersChecked: 'Papers checked',
@@ -55,7 +55,7 @@ export const publicWords = {
 }
 
 /** What search engines and link previews say of each city's cars. */
-export const cityWords: Record<City, string> = {
+export const cityMessages: Record<City, string> = {
   kigali: 'Rent a car in Kigali from the people who own it: for meetings in town, the airport at Kanombe or a tour of the thousand hills.',
   butare: 'Rent a car in Butare (Huye) from the people who own it: for the university, the National Museum and the road to Nyungwe.',
   gisenyi:
@@ -67,22 +67,22 @@ export const cityWords: Record<City, string> = {
 }
 
 /** What the picture shows that stands for the site itself in link previews. */
-export const sharePictureText = 'A car before green hills, with a road and a yellow sun'
+export const shareImageText = 'A car before green hills, with a road and a yellow sun'
 
 /** Around the map of the cities, in sight before the map itself is there. */
-export const mapSectionWords = {
+export const mapSectionMessages = {
   title: 'Cars across Rwanda',
   text: (days: string) => `The number is how many cars are free on ${days}. Choose a city to see them.`,
 }
 
 /** On the map of the cities. */
-export const mapWords = {
+export const mapMessages = {
   list: 'Cities',
   city: (name: string, free: number, days: string) => `${name}, ${counted(free, 'car', 'cars')} free on ${days}`,
 }
 
 /** The calendar in which a trip's days are chosen. */
-export const rangeCalendarWords = {
+export const rangeCalendarMessages = {
   previous: 'Previous month',
   next: 'Next month',
   free: 'free',
@@ -93,7 +93,7 @@ export const rangeCalendarWords = {
 }
 
 /** How a listing stands, to its owner and to the team. */
-export const carStatusWords: Record<DisplayCarStatus, string> = {
+export const carStatusMessages: Record<DisplayCarStatus, string> = {
   draft: 'Draft',
   pending: 'Pending Approval',
   approved: 'Active',

@@ -2,7 +2,7 @@ import type { DisputeKind, DisputeView } from '../../domain/dispute.ts'
 import type { ReportKind } from '../../domain/report.ts'
 
 /** What the two sides of a booking ask the team to settle. */
-export const disputeWords = {
+export const disputeMessages = {
   title: 'With the team',
   kinds: {
     nobody_came: 'Nobody came',
@@ -62,7 +62,7 @@ export const disputeWords = {
 }
 
 /** What people tell the team of a listing, a review or somebody. */
-export const reportWords = {
+export const reportMessages = {
   titles: {
     listing: 'Report this car',
     review: 'Report this review',

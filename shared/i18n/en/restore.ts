@@ -1,8 +1,8 @@
 import { commitBeforeBaseline } from '../../lib/baseline.ts'
-import type { ArchiveFault } from '../../domain/restore.ts'
+import type { ArchiveErrorCode } from '../../domain/restore.ts'
 
 /** Bringing back a backup where there is no admin yet. */
-export const setupWords = {
+export const restoreMessages = {
   instead: 'Or is this a site that there was before?',
   open: 'Bring back a backup',
   title: 'Bring back a backup',
@@ -35,7 +35,7 @@ export const setupWords = {
     too_large: 'There isn’t enough room on the server’s disk for this backup. Make room there, then try again.',
     bucket:
       'The place where backups are kept does not answer, or refuses. It also knows which accounts were deleted since: try again, or start without BACKUP_S3_URL.',
-  } satisfies Record<ArchiveFault, string>,
+  } satisfies Record<ArchiveErrorCode, string>,
   found: 'This is in it',
   version: { same: 'As on this site', older: 'An earlier one; what is in it is brought to the one of this site' },
   labels: { madeAt: 'Made', version: 'Version', users: 'People', cars: 'Cars', bookings: 'Bookings' },

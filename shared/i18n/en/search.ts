@@ -5,7 +5,7 @@ import { maxTripDays } from '../../domain/terms.ts'
 
 const sorts: Record<Sort, string> = { price: 'Lowest price', '-price': 'Highest price', rating: 'Best rated', newest: 'Newest' }
 
-export const searchWords = {
+export const searchMessages = {
   title: 'Search Cars',
   titleIn: (city: string) => `Cars in ${city}`,
   pageTitle: 'Search cars',
@@ -59,14 +59,14 @@ export const searchWords = {
   },
 }
 
-export const recentWords = {
+export const recentSearchMessages = {
   title: 'Recent searches',
   quoted: (text: string) => `“${text}”`,
   clear: 'Clear',
 }
 
 /** Where a search finds nothing. */
-export const nothingFoundWords = {
+export const noResultsMessages = {
   none: (place: string) => `No cars available in ${place}`,
   noneText: "We couldn't find any approved cars available for rent in this location at this time.",
   write: 'Contact us by e-mail',

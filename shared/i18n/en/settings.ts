@@ -1,7 +1,7 @@
 import { dashboardPages } from './dashboard.ts'
 
 /** What a person sets for themself, and the end of their account. */
-export const settingsWords = {
+export const settingsMessages = {
   title: dashboardPages.settings,
   subtitle: 'What you hear of, how this site looks, and who gets into your account.',
   failed: 'Your settings could not be loaded',
@@ -89,7 +89,7 @@ export const settingsWords = {
   },
 }
 
-export const profileWords = {
+export const profileMessages = {
   title: dashboardPages.profile,
   subtitle: 'What others see of you, and how they reach you once a booking is approved.',
   tabsLabel: 'Parts of the profile',
@@ -128,7 +128,7 @@ const bookings = 'car, days, hour of the pickup, sums, state, and the link to ea
 const never = 'No phone number, no place of a pickup, no other person’s name'
 
 /** What leaves this site when somebody asks the assistant. */
-export const assistantSharing = {
+export const assistantSharingMessages = {
   title: 'What you ask the assistant',
   privacy: (host: string | null) =>
     host

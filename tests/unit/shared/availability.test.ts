@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  choiceFault,
+  findChoiceError,
   findFirstFree,
   isFree,
   overlaps,
   selectTripDay,
   getSuggestedDays,
   toRanges,
-  tripFault,
+  findTripError,
 } from '../../../shared/domain/availability.ts'
 import { addDays, listDays, getDayStart } from '../../../shared/lib/days.ts'
 import { defaultTerms } from '../../../shared/domain/terms.ts'
@@ -23,7 +23,7 @@ test.each([
   ['backwards', addDays(today, 2), addDays(today, 1), { field: 'to', code: 'range_reversed' }],
   ['a day too far', addDays(today, 365), addDays(today, 366), { field: 'to', code: 'day_far' }],
   ['ninety-one days', today, addDays(today, 90), { field: 'to', code: 'range_long' }],
-])('%s', (_name, from, to, error) => expect(tripFault({ from, to }, today)).toEqual(error))
+])('%s', (_name, from, to, error) => expect(findTripError({ from, to }, today)).toEqual(error))
 
 /** Days of November, counted on into December. */
 const range = (first: number, last: number) => ({ from: addDays('2026-11-01', first - 1), to: addDays('2026-11-01', last - 1) })
@@ -90,8 +90,8 @@ test.each([
   ['2026-12-02', '2026-12-04', 'notice_too_short'],
 ])('pressed from %s to %s of a car with terms: %s', (from, to, error) => {
   const terms = { ...defaultTerms, minDays: 3, maxDays: 5, noticeHours: 24 }
-  expect(choiceFault({ from, to }, [], { terms, now: getDayStart('2026-12-01') })).toBe(error === 'notice_too_short' ? null : error)
-  expect(choiceFault({ from, to }, [], { terms, now: getDayStart('2026-12-02') })).toBe(error)
+  expect(findChoiceError({ from, to }, [], { terms, now: getDayStart('2026-12-01') })).toBe(error === 'notice_too_short' ? null : error)
+  expect(findChoiceError({ from, to }, [], { terms, now: getDayStart('2026-12-02') })).toBe(error)
 })
 
 test.each([
@@ -111,5 +111,5 @@ test.each([
   ['2026-12-10', addDays('2026-12-10', 89), null],
   ['2026-12-10', addDays('2026-12-10', 90), 'range_long'],
 ])('pressed from %s to %s beside taken days: %s', (from, to, error) => {
-  expect(choiceFault({ from, to }, [{ from: '2026-12-08', to: '2026-12-09' }])).toBe(error)
+  expect(findChoiceError({ from, to }, [{ from: '2026-12-08', to: '2026-12-09' }])).toBe(error)
 })

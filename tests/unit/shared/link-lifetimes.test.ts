@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { linkHours } from '../../../shared/domain/account.ts'
-import { account } from '../../../shared/i18n/en/account.ts'
-import { adminUserWords } from '../../../shared/i18n/en/admin-users.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
+import { adminUserMessages } from '../../../shared/i18n/en/admin-users.ts'
 
 test('every sentence about a link names the hours for which it is valid', () => {
-  const said = JSON.stringify([account, adminUserWords])
+  const said = JSON.stringify([accountMessages, adminUserMessages])
   expect(new Set(said.match(/\d+ hours/g))).toEqual(new Set([`${linkHours} hours`]))
 })

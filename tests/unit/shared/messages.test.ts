@@ -8,26 +8,26 @@ import { groupThousands } from '../../../shared/lib/money.ts'
 import { monthlyDays } from '../../../shared/domain/pricing.ts'
 import { reviewLength } from '../../../shared/domain/review.ts'
 import { termLimits, maxTripDays } from '../../../shared/domain/terms.ts'
-import { account } from '../../../shared/i18n/en/account.ts'
-import { common } from '../../../shared/i18n/en/common.ts'
-import { calendarWords } from '../../../shared/i18n/en/calendar.ts'
-import { owner } from '../../../shared/i18n/en/listings.ts'
-import { searchWords } from '../../../shared/i18n/en/search.ts'
+import { accountMessages } from '../../../shared/i18n/en/account.ts'
+import { commonMessages } from '../../../shared/i18n/en/common.ts'
+import { calendarMessages } from '../../../shared/i18n/en/calendar.ts'
+import { listingMessages } from '../../../shared/i18n/en/listings.ts'
+import { searchMessages } from '../../../shared/i18n/en/search.ts'
 
-const { fields, errors } = common
+const { fields, errors } = commonMessages
 const limits: [sentence: string, ...figures: number[]][] = [
   [fields.name_long, nameLength],
   [fields.password_short, passwordLength.least],
   [fields.password_long, passwordLength.most],
-  [account.passwordHint, passwordLength.least],
+  [accountMessages.passwordHint, passwordLength.least],
   [fields.price_high, maxPrice],
   [fields.description_short, descriptionLength.least],
   [fields.description_long, descriptionLength.most],
   [fields.discount_range, discountLimits.most],
   [fields.deposit_low, depositLimits.least],
   [fields.deposit_high, depositLimits.most],
-  [owner.details.depositHint, depositLimits.least, depositLimits.most],
-  [owner.details.discountHint, monthlyDays],
+  [listingMessages.details.depositHint, depositLimits.least, depositLimits.most],
+  [listingMessages.details.discountHint, monthlyDays],
   [fields.notice_range, termLimits.noticeHours],
   [fields.min_days_range, termLimits.minDays],
   [fields.max_days_range, maxTripDays],
@@ -36,9 +36,9 @@ const limits: [sentence: string, ...figures: number[]][] = [
   [fields.driver_price_range, maxPrice],
   [fields.day_far, maxDaysAhead],
   [fields.range_long, maxTripDays],
-  [calendarWords.hint, maxDaysAhead],
-  [searchWords.dayFaults.day_far, maxDaysAhead],
-  [searchWords.dayFaults.range_long, maxTripDays],
+  [calendarMessages.hint, maxDaysAhead],
+  [searchMessages.dayFaults.day_far, maxDaysAhead],
+  [searchMessages.dayFaults.range_long, maxTripDays],
   [fields.review_short, reviewLength.least],
   [fields.review_long, reviewLength.most],
   [fields.message_short, contactLength.least],

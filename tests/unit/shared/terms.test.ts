@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import {
   type Terms,
   applyTermsChange,
-  termsFaults,
+  findTermsErrors,
   defaultTerms,
-  daysFault,
+  findDaysError,
   getNextFullHour,
   fitTripToTerms,
   listAvailableHours,
   isDriven,
   listPickupHours,
-  requestFault,
+  findRequestError,
 } from '../../../shared/domain/terms.ts'
 
 const terms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
@@ -21,7 +21,7 @@ const trip = (from: string, to = from) => ({ from, to })
 const today = '2026-11-21'
 const tomorrow = '2026-11-22'
 
-test.each<[string, Partial<Terms>, { from: string; to: string }, string, Date, ReturnType<typeof requestFault>]>([
+test.each<[string, Partial<Terms>, { from: string; to: string }, string, Date, ReturnType<typeof findRequestError>]>([
   ['says nothing, today at an hour that has passed', {}, trip(today), '08:00', now, null],
   ['wants three days, and two are asked', { minDays: 3 }, trip(today, tomorrow), '12:00', now, 'trip_too_short'],
   ['wants two days, and two are asked', { minDays: 2 }, trip(today, tomorrow), '12:00', now, null],
@@ -34,14 +34,14 @@ test.each<[string, Partial<Terms>, { from: string; to: string }, string, Date, R
   ['wants a week, an hour too early', { noticeHours: 168 }, trip('2026-11-28'), '09:00', now, 'notice_too_short'],
   ['wants notice and length: the length first', { noticeHours: 168, minDays: 2 }, trip(today), '12:00', now, 'trip_too_short'],
 ])('a listing that %s', (_name, given, days, hour, at, error) => {
-  expect(requestFault(terms(given), days, hour, at)).toBe(error)
+  expect(findRequestError(terms(given), days, hour, at)).toBe(error)
 })
 
 test('days are refused where no hour of the pickup is left', () => {
   const given = terms({ noticeHours: 12, pickupFrom: '08:00', pickupUntil: '21:00' })
-  expect(daysFault(given, trip(today), now)).toBe('notice_too_short')
-  expect(daysFault({ ...given, pickupUntil: '22:00' }, trip(today), now)).toBeNull()
-  expect(daysFault({ ...given, pickupUntil: '22:00' }, trip(today), later)).toBe('notice_too_short')
+  expect(findDaysError(given, trip(today), now)).toBe('notice_too_short')
+  expect(findDaysError({ ...given, pickupUntil: '22:00' }, trip(today), now)).toBeNull()
+  expect(findDaysError({ ...given, pickupUntil: '22:00' }, trip(today), later)).toBe('notice_too_short')
 })
 
 test.each<[string, Partial<Terms>, string, Date, string, string]>([
@@ -71,8 +71,8 @@ test('between two full hours the same days are refused', () => {
     for (const minutes of [0, 1, 30, 59, 60, 61]) {
       const at = new Date(now.getTime() + minutes * 60_000)
       for (const hour of listPickupHours(defaultTerms))
-        expect(requestFault(terms({ noticeHours }), trip(tomorrow), hour, at)).toBe(
-          requestFault(terms({ noticeHours }), trip(tomorrow), hour, getNextFullHour(at)),
+        expect(findRequestError(terms({ noticeHours }), trip(tomorrow), hour, at)).toBe(
+          findRequestError(terms({ noticeHours }), trip(tomorrow), hour, getNextFullHour(at)),
         )
     }
 })
@@ -94,7 +94,7 @@ test.each([
   expect(isDriven(driver, wish)).toBe(driven)
 })
 
-test.each<[string, Partial<Terms>, ReturnType<typeof termsFaults>]>([
+test.each<[string, Partial<Terms>, ReturnType<typeof findTermsErrors>]>([
   ['nothing', {}, {}],
   ['the last hour before the first', { pickupFrom: '12:00', pickupUntil: '11:00' }, { pickupUntil: { code: 'hours_reversed' } }],
   ['one hour only', { pickupFrom: '12:00', pickupUntil: '12:00' }, {}],
@@ -104,12 +104,12 @@ test.each<[string, Partial<Terms>, ReturnType<typeof termsFaults>]>([
   ['a price of no driver', { driverPricePerDay: 1 }, { driverPricePerDay: { code: 'driver_missing' } }],
   ['a driver who costs nothing', { driver: 'with' }, {}],
 ])('terms that say %s', (_name, given, errors) => {
-  expect(termsFaults(terms(given))).toEqual(errors)
+  expect(findTermsErrors(terms(given))).toEqual(errors)
 })
 
 test('a price goes with what it was for', () => {
   const before = terms({ kmPerDay: 200, extraKmPrice: 300, driver: 'either', driverPricePerDay: 20_000 })
   expect(applyTermsChange(before, { kmPerDay: null, driver: 'without' })).toEqual(defaultTerms)
   expect(applyTermsChange(before, { kmPerDay: 100 })).toEqual({ ...before, kmPerDay: 100 })
-  expect(termsFaults(applyTermsChange(before, { kmPerDay: null, extraKmPrice: 300 }))).toEqual({ extraKmPrice: { code: 'km_missing' } })
+  expect(findTermsErrors(applyTermsChange(before, { kmPerDay: null, extraKmPrice: 300 }))).toEqual({ extraKmPrice: { code: 'km_missing' } })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import type { ArchiveSummary } from '../../../../shared/domain/restore.ts'
-import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
+import { restoreMessages as messages } from '../../../../shared/i18n/en/restore.ts'
 import { call, http } from '../../../http.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,48 +21,48 @@ export function ConfirmRestore({ token, archive, onChooseAnother }: Props) {
     setState('starting')
     setState((await waitForRestart()) ? 'done' : 'late')
   })
-  const { labels } = words
+  const { labels } = messages
   if (state === 'done')
     return (
       <>
-        <AutofocusHeading level={1}>{words.done.title}</AutofocusHeading>
-        <p className="meta">{words.done.text}</p>
-        <p className="note">{words.key}</p>
+        <AutofocusHeading level={1}>{messages.done.title}</AutofocusHeading>
+        <p className="meta">{messages.done.text}</p>
+        <p className="note">{messages.key}</p>
         {/* A full page load, because everything cached here belongs to the replaced site. */}
         <a className="btn wide" href="/admin-login">
-          {words.toLogIn}
+          {messages.toLogIn}
         </a>
       </>
     )
   return (
     <>
       <AutofocusHeading key={state} level={1}>
-        {words.found}
+        {messages.found}
       </AutofocusHeading>
       <TermList
         rows={[
           [labels.madeAt, formatInstant(archive.madeAt)],
-          [labels.version, words.version[archive.isOlder ? 'older' : 'same']],
+          [labels.version, messages.version[archive.isOlder ? 'older' : 'same']],
           [labels.users, groupThousands(archive.users)],
           [labels.cars, groupThousands(archive.cars)],
           [labels.bookings, groupThousands(archive.bookings)],
         ]}
       />
-      <p className="note">{words.key}</p>
+      <p className="note">{messages.key}</p>
       {state === 'asking' ? (
         <>
-          <Check label={words.live} hint={words.held} checked={isLive} onChange={({ target }) => setLive(target.checked)} />
+          <Check label={messages.live} hint={messages.held} checked={isLive} onChange={({ target }) => setLive(target.checked)} />
           <Button isWide busy={restoring.isBusy} onClick={() => void restoring.run()}>
-            {words.restore}
+            {messages.restore}
           </Button>
           <p className="auth-other">
             <Button kind="quiet" onClick={onChooseAnother}>
-              {words.another}
+              {messages.another}
             </Button>
           </p>
         </>
       ) : (
-        <output className={state === 'late' ? 'note warn' : 'meta'}>{state === 'late' ? words.late : words.starting}</output>
+        <output className={state === 'late' ? 'note warn' : 'meta'}>{state === 'late' ? messages.late : messages.starting}</output>
       )}
     </>
   )

@@ -7,15 +7,15 @@ import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { isEncryptedArchive, readArchive, sendArchive } from './archive.ts'
 import { settingsQuery } from '../../../session.ts'
-import { setupWords as words } from '../../../../shared/i18n/en/restore.ts'
-import { type ArchiveSummary, type ArchiveFault, ArchiveInput, archiveFaults } from '../../../../shared/domain/restore.ts'
+import { restoreMessages as messages } from '../../../../shared/i18n/en/restore.ts'
+import { type ArchiveSummary, type ArchiveErrorCode, ArchiveInput, archiveErrorCodes } from '../../../../shared/domain/restore.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-function getArchiveError(error: unknown): ArchiveFault | undefined {
+function getArchiveError(error: unknown): ArchiveErrorCode | undefined {
   const reason = error instanceof AppError ? error.fields?.['archive']?.params?.['reason'] : undefined
-  return archiveFaults.find((candidate) => candidate === reason)
+  return archiveErrorCodes.find((candidate) => candidate === reason)
 }
 
 type RestoreFormProps = { token: string; onFound: (facts: ArchiveSummary) => void; onLinkExpired: () => void; onBack: () => void }
@@ -25,7 +25,7 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
   const { backupHost } = useSuspenseQuery(settingsQuery).data
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
-  const [reason, setReason] = useState<ArchiveFault>()
+  const [reason, setReason] = useState<ArchiveErrorCode>()
   const [needsPassphrase, setNeedsPassphrase] = useState(false)
   // A second passphrase must not upload the file again.
   const uploadedFile = useRef<File>(undefined)
@@ -61,16 +61,16 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
   }
   return (
     <>
-      <AutofocusHeading level={1}>{words.title}</AutofocusHeading>
-      <p className="meta">{words.lead}</p>
+      <AutofocusHeading level={1}>{messages.title}</AutofocusHeading>
+      <p className="meta">{messages.lead}</p>
       <form {...form.bind}>
         {backupHost && (
           <Choices
             {...form.field('from')}
-            legend={words.from.legend}
+            legend={messages.from.legend}
             choices={[
-              { value: 'bucket', ...words.from.bucket(backupHost) },
-              { value: 'device', ...words.from.device },
+              { value: 'bucket', ...messages.from.bucket(backupHost) },
+              { value: 'device', ...messages.from.device },
             ]}
           />
         )}
@@ -83,23 +83,23 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
           />
         )}
         {needsPassphrase && (
-          <PasswordField {...form.field('passphrase')} label={words.passphrase} hint={words.passphraseHint} autoComplete="off" />
+          <PasswordField {...form.field('passphrase')} label={messages.passphrase} hint={messages.passphraseHint} autoComplete="off" />
         )}
         {reason && (
           <p className="note warn" role="alert">
-            {words.faults[reason]}
+            {messages.faults[reason]}
           </p>
         )}
-        <SubmitButton busy={form.busy} busyText={words.checking} isWide>
-          {words.check}
+        <SubmitButton busy={form.busy} busyText={messages.checking} isWide>
+          {messages.check}
         </SubmitButton>
       </form>
       <p className="auth-other">
         <Button kind="quiet" onClick={onBack}>
-          {words.back}
+          {messages.back}
         </Button>
       </p>
-      <LeaveGuard isBusy={form.busy} words={words.leave} />
+      <LeaveGuard isBusy={form.busy} messages={messages.leave} />
     </>
   )
 }
@@ -125,14 +125,14 @@ function ArchiveFile({ file, progress, isBusy, onChoose }: ArchiveFileProps) {
         <p className="row">
           <label className="btn ghost">
             <Icon name="upload" />
-            {file ? words.other : words.choose}
+            {file ? messages.other : messages.choose}
             <input className="unseen" type="file" accept=".zip,.age" disabled={isBusy} onChange={handleChange} />
           </label>
         </p>
       ) : (
         <>
-          <progress max={100} value={percent} aria-label={words.progress(file?.name ?? '')} />
-          <output className="meta">{percent < 100 ? words.percent(percent) : words.reading}</output>
+          <progress max={100} value={percent} aria-label={messages.progress(file?.name ?? '')} />
+          <output className="meta">{percent < 100 ? messages.percent(percent) : messages.reading}</output>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { AdminList } from '../list/admin-list.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { adminLogWords as words, changeLine, loggedName } from '../../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages as messages, formatChange, loggedName } from '../../../../shared/i18n/en/admin-operations.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { getAuditLogCsvUrl, auditLogQuery } from '../api.ts'
@@ -23,27 +23,27 @@ const compareLabels = (left: { label: string }, right: { label: string }) => (le
 const getChoices = (team: readonly AuditActor[]): readonly ListChoice<AuditLogSearch>[] => [
   {
     name: 'kind',
-    label: words.kind,
+    label: messages.kind,
     choices: [
-      { value: '', label: words.allKinds },
-      ...auditedEntities.map((value) => ({ value, label: words.entities[value] })).sort(compareLabels),
+      { value: '', label: messages.allKinds },
+      ...auditedEntities.map((value) => ({ value, label: messages.entities[value] })).sort(compareLabels),
     ],
   },
   {
     name: 'decision',
-    label: words.decision,
+    label: messages.decision,
     choices: [
-      { value: '', label: words.allDecisions },
-      ...decisionActions.map((value) => ({ value, label: words.actions[value] })).sort(compareLabels),
+      { value: '', label: messages.allDecisions },
+      ...decisionActions.map((value) => ({ value, label: messages.actions[value] })).sort(compareLabels),
     ],
   },
   {
     name: 'who',
-    label: words.who,
+    label: messages.who,
     choices: [
-      { value: '', label: words.anybody },
+      { value: '', label: messages.anybody },
       ...team.map(({ id, name }) => ({ value: id, label: name })),
-      { value: 'owners', label: words.owners },
+      { value: 'owners', label: messages.owners },
     ],
   },
   getAgeChoice(),
@@ -60,13 +60,13 @@ export function AuditLog() {
   }
   const choices = getChoices(query.data?.deciders ?? [])
   return (
-    <AdminList icon="list" csv={getAuditLogCsvUrl(search)} {...{ words, choices, search, read, onSearch, query }}>
+    <AdminList icon="list" csv={getAuditLogCsvUrl(search)} {...{ messages, choices, search, read, onSearch, query }}>
       {({ logs }) => <AuditLogTable logs={logs} />}
     </AdminList>
   )
 }
 
-const { columns } = words
+const { columns } = messages
 
 type LinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
 const entityLinks: Record<LogTarget['page'], (id: string) => LinkTarget> = {
@@ -89,12 +89,12 @@ function Entity({ log }: { log: AuditLogView }) {
 }
 
 function Note({ log: { note, changes } }: { log: AuditLogView }) {
-  if (changes.length === 0) return <span>{note ?? words.noNote}</span>
+  if (changes.length === 0) return <span>{note ?? messages.noNote}</span>
   return (
     <ul className="log-changes">
       {note && <li>{note}</li>}
       {changes.map((change) => (
-        <li key={change.name}>{changeLine(change)}</li>
+        <li key={change.name}>{formatChange(change)}</li>
       ))}
     </ul>
   )
@@ -119,11 +119,14 @@ const logColumns: Column<AuditLogView>[] = [
     className: 'name',
     cell: (log) => (
       <span>
-        <small className="meta log-kind">{words.entities[log.entityType]}</small> <Entity log={log} />
+        <small className="meta log-kind">{messages.entities[log.entityType]}</small> <Entity log={log} />
       </span>
     ),
   },
-  { label: columns.action, cell: ({ action }) => <Status kind={refusals.includes(action) ? 'no' : 'ok'}>{words.actions[action]}</Status> },
+  {
+    label: columns.action,
+    cell: ({ action }) => <Status kind={refusals.includes(action) ? 'no' : 'ok'}>{messages.actions[action]}</Status>,
+  },
   { label: columns.note, className: 'admin-note name', cell: (log) => <Note log={log} /> },
   { label: columns.admin, cell: (log) => log.admin },
 ]

@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { adminBookingFilters, type AdminBookingStatus, type AdminBookingView } from '../../../../shared/domain/booking.ts'
-import { adminBookingWords as words } from '../../../../shared/i18n/en/admin.ts'
+import { adminBookingMessages as messages } from '../../../../shared/i18n/en/admin.ts'
 import { countQueue, adminQueueQuery } from '../../../polling.ts'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { getBookingsCsvUrl, bookingsQuery } from '../api.ts'
@@ -18,11 +18,14 @@ const route = getRouteApi('/admin/bookings')
 const choices: readonly ListChoice<AdminBookingsSearch>[] = [
   {
     name: 'status',
-    label: words.status,
-    choices: [{ value: '', label: words.allStatuses }, ...adminBookingFilters.map((value) => ({ value, label: words.filters[value] }))],
+    label: messages.status,
+    choices: [
+      { value: '', label: messages.allStatuses },
+      ...adminBookingFilters.map((value) => ({ value, label: messages.filters[value] })),
+    ],
   },
-  { name: 'from', label: words.from },
-  { name: 'to', label: words.to },
+  { name: 'from', label: messages.from },
+  { name: 'to', label: messages.to },
   getAgeChoice(),
 ]
 
@@ -31,9 +34,9 @@ function Disputes() {
   if (open === 0) return null
   return (
     <p className="note wait row admin-disputes">
-      <span>{words.disputes(open)}</span>
+      <span>{messages.disputes(open)}</span>
       <Link to="/admin/bookings" search={{ status: 'disputed' }}>
-        {words.showDisputes}
+        {messages.showDisputes}
       </Link>
     </p>
   )
@@ -47,14 +50,19 @@ export function AdminBookingsPage() {
   return (
     <AdminFrame tab="bookings">
       {search.status !== 'disputed' && <Disputes />}
-      <AdminList icon="calendar" read={readAdminBookings} csv={getBookingsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+      <AdminList
+        icon="calendar"
+        read={readAdminBookings}
+        csv={getBookingsCsvUrl(search)}
+        {...{ messages, choices, search, onSearch, query }}
+      >
         {({ bookings }) => <AdminBookingsTable bookings={bookings} />}
       </AdminList>
     </AdminFrame>
   )
 }
 
-const { columns } = words
+const { columns } = messages
 const statusKinds = {
   pending: 'wait',
   confirmed: 'ok',
@@ -74,9 +82,9 @@ const ViewLink = ({ booking }: { booking: AdminBookingView }) => (
     className="btn quiet"
     to="/dashboard/bookings/$bookingId"
     params={{ bookingId: booking.id }}
-    aria-label={words.viewName(booking.carTitle, formatRange(booking))}
+    aria-label={messages.viewName(booking.carTitle, formatRange(booking))}
   >
-    {words.view}
+    {messages.view}
   </Link>
 )
 
@@ -98,9 +106,9 @@ const bookingColumns: Column<AdminBookingView>[] = [
     label: columns.status,
     cell: ({ status, disputed, isOut }) => (
       <span className="row admin-states">
-        <Status kind={statusKinds[status]}>{words.statuses[status]}</Status>
-        {isOut && <Status kind="no">{words.isOut}</Status>}
-        {disputed && <Status kind="no">{words.disputed}</Status>}
+        <Status kind={statusKinds[status]}>{messages.statuses[status]}</Status>
+        {isOut && <Status kind="no">{messages.isOut}</Status>}
+        {disputed && <Status kind="no">{messages.disputed}</Status>}
       </span>
     ),
   },

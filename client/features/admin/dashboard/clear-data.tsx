@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wipeConfirmation } from '../../../../shared/domain/wipe.ts'
 import { WipeInput } from '../../../../shared/schemas/wipe.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { clearAllData } from '../api.ts'
 import { ReauthFields, emptyReauth } from '../security/reauth.tsx'
 
-const words = adminWords.reset
+const messages = adminMessages.reset
 
 /** The server always makes a backup before it deletes the data. */
 export function ClearData() {
@@ -19,17 +19,17 @@ export function ClearData() {
   const [backup, setBackup] = useState<string>()
   return (
     <section className="card clear-data" aria-labelledby="clear-data">
-      <h2 id="clear-data">{words.title}</h2>
-      <p className="meta">{words.text}</p>
+      <h2 id="clear-data">{messages.title}</h2>
+      <p className="meta">{messages.text}</p>
       {backup && (
         <output className="note">
-          {words.backup} <code>{backup}</code>
+          {messages.backup} <code>{backup}</code>
         </output>
       )}
       <Button kind="warn" onClick={() => setOpen(true)}>
-        {words.open}
+        {messages.open}
       </Button>
-      <Dialog isOpen={isOpen} title={words.question} onClose={() => setOpen(false)}>
+      <Dialog isOpen={isOpen} title={messages.question} onClose={() => setOpen(false)}>
         <ClearForm
           onCleared={(name) => {
             setBackup(name)
@@ -46,27 +46,27 @@ function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
   const form = useForm(WipeInput, { confirm: '', ...emptyReauth }, (input) => clearAllData(client, input), {
     done: ({ backup }) => {
       onCleared(backup)
-      toast.show({ ...words.done, kind: 'good' })
+      toast.show({ ...messages.done, kind: 'good' })
     },
   })
   return (
-    <form {...form.bind} aria-label={words.title}>
+    <form {...form.bind} aria-label={messages.title}>
       <ul>
-        {words.goes.map((point) => (
+        {messages.goes.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p>{words.stays}</p>
+      <p>{messages.stays}</p>
       <Field
         {...form.field('confirm')}
-        label={words.typed(wipeConfirmation)}
+        label={messages.typed(wipeConfirmation)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <ReauthFields field={form.field} />
-      <SubmitButton kind="warn" busy={form.busy} busyText={words.busy}>
-        {words.open}
+      <SubmitButton kind="warn" busy={form.busy} busyText={messages.busy}>
+        {messages.open}
       </SubmitButton>
     </form>
   )

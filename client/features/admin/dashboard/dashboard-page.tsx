@@ -4,8 +4,8 @@ import type { CityCars, DashboardView, NoResultCount, QueueCount, QueueName, Wee
 import { formatLongDay, formatShortDay } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
-import { adminDashboardWords as words } from '../../../../shared/i18n/en/admin.ts'
-import { adminMailWords } from '../../../../shared/i18n/en/admin-operations.ts'
+import { adminDashboardMessages as messages } from '../../../../shared/i18n/en/admin.ts'
+import { mailQueueMessages } from '../../../../shared/i18n/en/admin-operations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { BarChart, BarRows } from '../../../ui/charts/chart.tsx'
@@ -33,14 +33,14 @@ const queueLinks: Record<QueueName, LinkTarget> = {
 
 function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
   const nonEmpty = waiting.filter(({ count }) => count > 0)
-  if (nonEmpty.length === 0) return <p className="meta">{words.waiting.nothing}</p>
+  if (nonEmpty.length === 0) return <p className="meta">{messages.waiting.nothing}</p>
   return (
     <ul className="waiting-list">
       {nonEmpty.map(({ thing, count, minutes }) => (
         <li key={thing}>
-          <Link {...queueLinks[thing]}>{words.waiting.things[thing]}</Link>
+          <Link {...queueLinks[thing]}>{messages.waiting.things[thing]}</Link>
           <span className="count">{groupThousands(count)}</span>
-          {minutes !== null && <small className="meta">{words.waiting.oldest(minutes)}</small>}
+          {minutes !== null && <small className="meta">{messages.waiting.oldest(minutes)}</small>}
         </li>
       ))}
     </ul>
@@ -49,8 +49,8 @@ function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
 
 const PendingWork = () => (
   <section className="card" aria-labelledby="waiting">
-    <h2 id="waiting">{words.waiting.title}</h2>
-    <QueryState query={useQuery(adminQueueQuery)} failed={words.waiting.failed} skeleton={<Skeleton height="12rem" />}>
+    <h2 id="waiting">{messages.waiting.title}</h2>
+    <QueryState query={useQuery(adminQueueQuery)} failed={messages.waiting.failed} skeleton={<Skeleton height="12rem" />}>
       {({ waiting }) => <WaitingList waiting={waiting} />}
     </QueryState>
   </section>
@@ -70,7 +70,7 @@ const ByWeek = ({ id, title, unit, weeks, getValue, show }: WeekChartProps) => (
     <h2 id={id}>{title}</h2>
     <BarChart
       title={title}
-      times={words.weeks.week}
+      times={messages.weeks.week}
       unit={unit}
       // Twelve labels do not fit, so every other week has one.
       bars={weeks.map((week, index) => ({
@@ -85,11 +85,11 @@ const ByWeek = ({ id, title, unit, weeks, getValue, show }: WeekChartProps) => (
 
 const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
   <section className="card" aria-labelledby="by-city">
-    <h2 id="by-city">{words.cities.title}</h2>
+    <h2 id="by-city">{messages.cities.title}</h2>
     <BarRows
-      names={words.cities.city}
-      unit={words.cities.onMarket}
-      more={[words.cities.off, words.cities.pending, words.cities.rejected]}
+      names={messages.cities.city}
+      unit={messages.cities.onMarket}
+      more={[messages.cities.off, messages.cities.pending, messages.cities.rejected]}
       rows={cities.map(({ city, onMarket, off, pending, rejected }) => ({
         id: city,
         label: locationNames[city],
@@ -103,23 +103,27 @@ const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
 
 type NoResultRow = NoResultCount & { id: string }
 const noResultColumns: Column<NoResultRow>[] = [
-  { label: words.vain.city, className: 'name', cell: ({ city }) => <strong>{city ? locationNames[city] : words.vain.allCities}</strong> },
-  { label: words.vain.week, cell: ({ week }) => formatLongDay(week) },
   {
-    label: words.vain.filters,
-    cell: ({ filters }) => (filters.length > 0 ? filters.map((name) => words.vain.names[name]).join(', ') : words.vain.noFilters),
+    label: messages.vain.city,
+    className: 'name',
+    cell: ({ city }) => <strong>{city ? locationNames[city] : messages.vain.allCities}</strong>,
   },
-  { label: words.vain.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
+  { label: messages.vain.week, cell: ({ week }) => formatLongDay(week) },
+  {
+    label: messages.vain.filters,
+    cell: ({ filters }) => (filters.length > 0 ? filters.map((name) => messages.vain.names[name]).join(', ') : messages.vain.noFilters),
+  },
+  { label: messages.vain.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
 ]
 
 const NoResultSearches = ({ vain: searches }: Pick<DashboardView, 'vain'>) => (
   <section className="stack dashboard-vain" aria-labelledby="vain">
     <header>
-      <h2 id="vain">{words.vain.title}</h2>
-      <p className="meta">{words.vain.text}</p>
+      <h2 id="vain">{messages.vain.title}</h2>
+      <p className="meta">{messages.vain.text}</p>
     </header>
     {searches.length === 0 ? (
-      <EmptyState icon="search" title={words.vain.empty} />
+      <EmptyState icon="search" title={messages.vain.empty} />
     ) : (
       <ResponsiveTable
         className="admin-table"
@@ -132,7 +136,7 @@ const NoResultSearches = ({ vain: searches }: Pick<DashboardView, 'vain'>) => (
 
 const NoMail = () => (
   <p className="note">
-    {adminMailWords.off} <Link to="/admin/settings">{adminMailWords.open}</Link>
+    {mailQueueMessages.off} <Link to="/admin/settings">{mailQueueMessages.open}</Link>
   </p>
 )
 
@@ -146,7 +150,7 @@ const AdminDashboardSkeleton = () => (
 
 export const DashboardPage = () => (
   <AdminFrame>
-    <QueryState query={useQuery(dashboardQuery)} failed={words.failed} skeleton={<AdminDashboardSkeleton />}>
+    <QueryState query={useQuery(dashboardQuery)} failed={messages.failed} skeleton={<AdminDashboardSkeleton />}>
       {({ weeks, cities, vain, sendsMail, model }) => (
         <>
           {!sendsMail && <NoMail />}
@@ -154,16 +158,16 @@ export const DashboardPage = () => (
             <PendingWork />
             <ByWeek
               id="bookings-by-week"
-              title={words.weeks.bookings}
-              unit={words.weeks.bookingsUnit}
+              title={messages.weeks.bookings}
+              unit={messages.weeks.bookingsUnit}
               weeks={weeks}
               getValue={({ bookings }) => bookings}
               show={groupThousands}
             />
             <ByWeek
               id="revenue-by-week"
-              title={words.weeks.revenue}
-              unit={words.weeks.revenueUnit}
+              title={messages.weeks.revenue}
+              unit={messages.weeks.revenueUnit}
               weeks={weeks}
               getValue={({ revenue }) => revenue}
               show={formatFrancs}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { type HeldExample, type HoldView, maxHeldCount, maxHeldMessages } from '../../../../shared/domain/messages.ts'
-import { holdWords as words } from '../../../../shared/i18n/en/admin-operations.ts'
+import { holdMessages as texts } from '../../../../shared/i18n/en/admin-operations.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -13,14 +13,14 @@ import { discardWaiting, holdQuery, releaseHold } from './jobs-api.ts'
 
 /** A restored site sends nothing until an admin releases or discards what waits. */
 export const HoldSection = () => (
-  <QueryState query={useQuery(holdQuery)} failed={words.failed} skeleton={null}>
+  <QueryState query={useQuery(holdQuery)} failed={texts.failed} skeleton={null}>
     {({ hold }) => hold && <HoldCard hold={hold} />}
   </QueryState>
 )
 
 const Examples = ({ examples, count }: { examples: readonly HeldExample[]; count: number }) => (
   <span className="meta">
-    {words.examples(count > examples.length)}{' '}
+    {texts.examples(count > examples.length)}{' '}
     {examples.map(({ name, bookingId }, index) => (
       <Fragment key={name}>
         {index > 0 && ', '}
@@ -51,7 +51,7 @@ const HoldGroup = ({ title, note, none, lines, children }: HoldGroupProps) => (
             {about && <span className="meta">{about}</span>}
             {examples.length > 0 && <Examples examples={examples} count={count} />}
           </dt>
-          <dd>{isMost ? words.atLeast(count) : groupThousands(count)}</dd>
+          <dd>{isMost ? texts.atLeast(count) : groupThousands(count)}</dd>
         </div>
       ))}
     </dl>
@@ -63,39 +63,39 @@ function Messages({ hold: { messages, messagesTotal } }: { hold: HoldView }) {
   const lines = messages.map(({ channel, kind, ...line }) => ({
     ...line,
     key: `${channel} ${kind}`,
-    name: words.message(kind),
-    about: words.channel[channel],
+    name: texts.message(kind),
+    about: texts.channel[channel],
   }))
   const more = messagesTotal - messages.reduce((sum, { count }) => sum + count, 0)
   return (
-    <HoldGroup title={words.messages.title} note={words.messages.note} none={words.messages.none} lines={lines}>
-      {more > 0 && <p className="meta">{words.more(groupThousands(more), messagesTotal >= maxHeldMessages)}</p>}
+    <HoldGroup title={texts.messages.title} note={texts.messages.note} none={texts.messages.none} lines={lines}>
+      {more > 0 && <p className="meta">{texts.more(groupThousands(more), messagesTotal >= maxHeldMessages)}</p>}
     </HoldGroup>
   )
 }
 
 const Changes = ({ hold: { changes } }: { hold: HoldView }) => (
   <HoldGroup
-    title={words.changes.title}
-    note={words.changes.note}
-    none={words.changes.none}
+    title={texts.changes.title}
+    note={texts.changes.note}
+    none={texts.changes.none}
     lines={changes
       .filter(({ count }) => count > 0)
-      .map(({ job, ...line }) => ({ ...line, key: job, isMost: line.count >= maxHeldCount, ...words.change(job) }))}
+      .map(({ job, ...line }) => ({ ...line, key: job, isMost: line.count >= maxHeldCount, ...texts.change(job) }))}
   />
 )
 
 const Notices = ({ hold: { notices } }: { hold: HoldView }) => (
   <HoldGroup
-    title={words.notices.title}
-    note={words.notices.note}
-    none={words.notices.none}
+    title={texts.notices.title}
+    note={texts.notices.note}
+    none={texts.notices.none}
     lines={notices.map(({ kind, laterAt, ...line }) => ({
       ...line,
       key: kind,
       isMost: line.count >= maxHeldCount,
-      name: words.message(kind),
-      ...(laterAt ? { about: words.later(formatInstant(laterAt)) } : {}),
+      name: texts.message(kind),
+      ...(laterAt ? { about: texts.later(formatInstant(laterAt)) } : {}),
     }))}
   />
 )
@@ -107,22 +107,22 @@ function HoldCard({ hold }: { hold: HoldView }) {
   const confirm = async (action: 'release' | 'discard') => {
     await actions[action]()
     setOpenDialog(null)
-    toast.show({ ...words[action].done, kind: 'good' })
+    toast.show({ ...texts[action].done, kind: 'good' })
   }
   return (
     <section className="card held" aria-labelledby="hold">
-      <h2 id="hold">{words.title}</h2>
-      <p className="meta">{words.since(formatInstant(hold.since))}</p>
-      <p className="note">{words.drill}</p>
+      <h2 id="hold">{texts.title}</h2>
+      <p className="meta">{texts.since(formatInstant(hold.since))}</p>
+      <p className="note">{texts.drill}</p>
       <Messages hold={hold} />
       <Changes hold={hold} />
       <Notices hold={hold} />
-      <p className="meta">{words.others}</p>
+      <p className="meta">{texts.others}</p>
       <div className="row">
-        <Button onClick={() => setOpenDialog('release')}>{words.release.open}</Button>
+        <Button onClick={() => setOpenDialog('release')}>{texts.release.open}</Button>
         {hold.messagesTotal > 0 && (
           <Button kind="ghost" onClick={() => setOpenDialog('discard')}>
-            {words.discard.open}
+            {texts.discard.open}
           </Button>
         )}
       </div>
@@ -131,9 +131,9 @@ function HoldCard({ hold }: { hold: HoldView }) {
           key={action}
           isOpen={openDialog === action}
           isDanger
-          title={words[action].title}
-          text={words[action].text}
-          confirm={words[action].confirm}
+          title={texts[action].title}
+          text={texts[action].text}
+          confirm={texts[action].confirm}
           onConfirm={() => confirm(action)}
           onClose={() => setOpenDialog(null)}
         />

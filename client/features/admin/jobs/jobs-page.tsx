@@ -3,8 +3,8 @@ import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { JobView } from '../../../../shared/domain/job.ts'
 import type { HealthIssueKind } from '../../../../shared/domain/health-issue.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { adminJobWords as words } from '../../../../shared/i18n/en/admin-operations.ts'
-import { troubleWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminJobMessages as messages } from '../../../../shared/i18n/en/admin-operations.ts'
+import { healthIssueMessages } from '../../../../shared/i18n/en/admin.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -13,50 +13,50 @@ import { HoldSection } from './hold-section.tsx'
 import { jobsQuery } from './jobs-api.ts'
 
 type Row = JobView & { id: string }
-const formatRunTime = (at: string | null) => (at ? formatInstant(at) : words.never)
+const formatRunTime = (at: string | null) => (at ? formatInstant(at) : messages.never)
 
 function Result({ job: { failure, ranAt } }: { job: JobView }) {
-  if (failure === null) return <Status kind={ranAt ? 'ok' : 'neutral'}>{ranAt ? words.ok : words.waits}</Status>
+  if (failure === null) return <Status kind={ranAt ? 'ok' : 'neutral'}>{ranAt ? messages.ok : messages.waits}</Status>
   return (
     <span>
-      <Status kind="no">{words.fault}</Status> <small className="meta">{failure}</small>
+      <Status kind="no">{messages.fault}</Status> <small className="meta">{failure}</small>
     </span>
   )
 }
 
-const { columns } = words
+const { columns } = messages
 const jobColumns: Column<Row>[] = [
   {
     label: columns.name,
     className: 'name',
     cell: ({ name }) => (
       <span>
-        <strong>{words.jobs[name].name}</strong>
+        <strong>{messages.jobs[name].name}</strong>
         <br />
-        <small className="meta">{words.jobs[name].about}</small>
+        <small className="meta">{messages.jobs[name].about}</small>
       </span>
     ),
   },
   { label: columns.result, cell: (job) => <Result job={job} /> },
   { label: columns.ranAt, cell: ({ ranAt }) => formatRunTime(ranAt) },
-  { label: columns.took, isFigure: true, cell: ({ tookMs }) => (tookMs === null ? words.none : words.took(tookMs)) },
-  { label: columns.handled, isFigure: true, cell: ({ handled }) => (handled === null ? words.none : groupThousands(handled)) },
+  { label: columns.took, isFigure: true, cell: ({ tookMs }) => (tookMs === null ? messages.none : messages.took(tookMs)) },
+  { label: columns.handled, isFigure: true, cell: ({ handled }) => (handled === null ? messages.none : groupThousands(handled)) },
   { label: columns.dueAt, cell: ({ dueAt }) => formatRunTime(dueAt) },
 ]
 
 const JobIssues = ({ troubles }: { troubles: readonly HealthIssueKind[] }) =>
   troubles.map((kind) => (
     <p key={kind} className="note warn" role="note">
-      {troubleWords[kind].failing}
+      {healthIssueMessages[kind].failing}
     </p>
   ))
 
 export const JobsPage = () => (
   <div className="stack admin-page">
-    <h1 className="title">{words.title}</h1>
-    <p className="meta">{words.intro}</p>
+    <h1 className="title">{messages.title}</h1>
+    <p className="meta">{messages.intro}</p>
     <HoldSection />
-    <QueryState query={useQuery(jobsQuery)} failed={words.failed} skeleton={<Skeleton height="30rem" />}>
+    <QueryState query={useQuery(jobsQuery)} failed={messages.failed} skeleton={<Skeleton height="30rem" />}>
       {({ jobs, troubles }) => (
         <>
           <JobIssues troubles={troubles} />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { maxPagedRows } from '../../../../shared/lib/paging.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { QueryState, LoadError } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -20,7 +20,7 @@ type ListMessages = {
   failedLater?: string
 }
 type Props<Search, Data> = {
-  words: ListMessages
+  messages: ListMessages
   icon: IconName
   choices: readonly ListChoice<Search>[]
   search: Search
@@ -41,21 +41,21 @@ const RowsSkeleton = () => (
 )
 
 export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
-  const { words, choices, search, read, onSearch, csv, query, skeleton = <RowsSkeleton />, children } = props
+  const { messages, choices, search, read, onSearch, csv, query, skeleton = <RowsSkeleton />, children } = props
   const { data: latest, isError, isFetching, error, refetch } = query
   const [hasLoaded, setLoaded] = useState(false)
   if (latest && !hasLoaded) setLoaded(true)
-  const failed = hasLoaded ? (words.failedLater ?? words.failed) : words.failed
+  const failed = hasLoaded ? (messages.failedLater ?? messages.failed) : messages.failed
   const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
   const refresh = () => void refetch()
   return (
-    <section className="stack" aria-label={words.title}>
-      <ListTools key={search.q} label={words.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
+    <section className="stack" aria-label={messages.title}>
+      <ListTools key={search.q} label={messages.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
       <QueryState query={query} failed={failed} skeleton={skeleton}>
         {(data) => (
           <>
             {isError && <LoadError text={failed} fault={error} onRetry={refetch} />}
-            {data.total > 0 ? <Count words={words} total={data.total} /> : <NoRows {...props} />}
+            {data.total > 0 ? <Count messages={messages} total={data.total} /> : <NoRows {...props} />}
             {data.total > 0 && children(data)}
             <Pager
               page={search.page ?? 1}
@@ -70,19 +70,19 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
   )
 }
 
-const Count = ({ words, total }: { words: ListMessages; total: number }) => (
+const Count = ({ messages, total }: { messages: ListMessages; total: number }) => (
   <p className="meta" aria-live="polite">
-    {total > maxPagedRows ? adminWords.lists.many : words.count(total)}
+    {total > maxPagedRows ? adminMessages.lists.many : messages.count(total)}
   </p>
 )
 
-function NoRows<Search extends ListSearch, Data>({ words, icon, search, read, onSearch }: Props<Search, Data>) {
+function NoRows<Search extends ListSearch, Data>({ messages, icon, search, read, onSearch }: Props<Search, Data>) {
   const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
   return (
-    <EmptyState icon={icon} title={words.empty} {...(isFiltered ? { text: adminWords.lists.emptyText } : {})}>
+    <EmptyState icon={icon} title={messages.empty} {...(isFiltered ? { text: adminMessages.lists.emptyText } : {})}>
       {isFiltered && (
         <Button kind="ghost" onClick={() => onSearch(read({}))}>
-          {adminWords.lists.clear}
+          {adminMessages.lists.clear}
         </Button>
       )}
     </EmptyState>

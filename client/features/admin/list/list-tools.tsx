@@ -1,22 +1,22 @@
 import { type SubmitEvent, useState } from 'react'
 import { isDay } from '../../../../shared/lib/days.ts'
 import { ageSorts } from '../../../../shared/lib/paging.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const words = adminWords.lists
+const messages = adminMessages.lists
 
 export type ListSearch = { q?: string; page?: number }
 /** The empty value is left out of the URL, and a choice without `choices` is a date. */
 export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
 
-const ageOptions = ageSorts.map((value) => ({ value: value as string, label: words.ages[value] }))
+const ageOptions = ageSorts.map((value) => ({ value: value as string, label: messages.ages[value] }))
 /** `first` is the label of a default order that is not by age. */
 export const getAgeChoice = (first?: string) => ({
   name: 'order' as const,
-  label: words.sort,
+  label: messages.sort,
   choices: first
     ? [{ value: '', label: first }, ...ageOptions]
     : ageOptions.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
@@ -61,7 +61,7 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
           value={q}
           onChange={(event) => setQ(event.target.value)}
           after={
-            <button type="submit" className="btn quiet icon" aria-label={words.searchButton}>
+            <button type="submit" className="btn quiet icon" aria-label={messages.searchButton}>
               <Icon name="search" />
             </button>
           }
@@ -77,11 +77,11 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
         })}
         <span className="row">
           <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
-            <Icon name="refresh" /> {words.refresh}
+            <Icon name="refresh" /> {messages.refresh}
           </Button>
           {csv && (
             <a className="btn ghost" href={csv} download>
-              <Icon name="download" /> {words.csv}
+              <Icon name="download" /> {messages.csv}
             </a>
           )}
         </span>

@@ -2,9 +2,9 @@ import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { AdminCarView, ListingView, PhotoView } from '../../../../shared/domain/car.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { shell } from '../../../../shared/i18n/en/app.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
+import { appMessages } from '../../../../shared/i18n/en/app.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { getTermRows } from '../../../ui/display/term-list.tsx'
@@ -12,8 +12,8 @@ import { UserLink } from '../review/document-user.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'
 import { describeCarDocuments, CarDocumentList } from '../review/car-documents.tsx'
 
-const words = adminWords.queue
-const names = words.facts
+const messages = adminMessages.queue
+const names = messages.facts
 
 const formatPercent = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
 
@@ -24,9 +24,9 @@ const describeCar = (car: ListingView, row: AdminCarView, ownerPhone: string | n
   { label: names.discount, value: formatPercent(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
   ...describeCarDocuments(car),
   { label: names.location, value: locationNames[car.location] },
-  { label: names.seats, value: shell.seats(car.seats) },
-  { label: names.fuel, value: shell.fuel[car.fuel] },
-  { label: names.transmission, value: shell.transmission[car.transmission] },
+  { label: names.seats, value: appMessages.seats(car.seats) },
+  { label: names.fuel, value: appMessages.fuel[car.fuel] },
+  { label: names.transmission, value: appMessages.transmission[car.transmission] },
   { label: names.owner, value: <UserLink user={row.owner} /> },
   ...(ownerPhone ? [{ label: names.phone, value: <a href={`tel:+${ownerPhone}`}>{formatPhone(ownerPhone)}</a> }] : []),
   ...getTermRows(car).map(([label, value]) => ({ label, value })),
@@ -38,7 +38,7 @@ const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string
     {photos.map((photo, index) => (
       <li key={photo.id}>
         <a href={photo.urls[1600]} target="_blank" rel="noreferrer">
-          <Photo photo={photo} alt={words.photo(index + 1, title)} sizes="(min-width: 48rem) 14rem, 44vw" />
+          <Photo photo={photo} alt={messages.photo(index + 1, title)} sizes="(min-width: 48rem) 14rem, 44vw" />
         </a>
       </li>
     ))}
@@ -46,10 +46,10 @@ const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string
 )
 
 export function ListingDetails({ row, car, ownerPhone = null }: { row: AdminCarView; car: ListingView; ownerPhone?: string | null }) {
-  const features = car.features.map((feature) => publicWords.features[feature]).join(' · ')
+  const features = car.features.map((feature) => publicMessages.features[feature]).join(' · ')
   return (
     <>
-      {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{words.noPhotos}</p>}
+      {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{messages.noPhotos}</p>}
       <DescriptionList rows={describeCar(car, row, ownerPhone)} />
       <CarDocumentList carId={row.id} documents={car.papers} expectedVersion={row.updatedAt} />
       <div>

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AdminListingView } from '../../../../shared/domain/car.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { adminLogWords as logWords } from '../../../../shared/i18n/en/admin-operations.ts'
-import { adminListingWords as words } from '../../../../shared/i18n/en/admin.ts'
+import { auditLogMessages as logWords } from '../../../../shared/i18n/en/admin-operations.ts'
+import { adminListingMessages as messages } from '../../../../shared/i18n/en/admin.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -56,7 +56,7 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
         onClose={onClose}
         footer={query.data && <Footer car={query.data} decisions={decisions} onStep={onStep} />}
       >
-        <QueryState key={id} query={query} failed={words.failed} skeleton={<PanelSkeleton />}>
+        <QueryState key={id} query={query} failed={messages.failed} skeleton={<PanelSkeleton />}>
           {(car) => <Contents car={car} />}
         </QueryState>
       </Dialog>
@@ -68,7 +68,7 @@ const Contents = ({ car }: { car: AdminListingView }) => (
   <div className="stack">
     <p className="row">
       <CarStatusBadge shown={car.shown} />
-      {car.featured && <Status kind="ok">{words.featured}</Status>}
+      {car.featured && <Status kind="ok">{messages.featured}</Status>}
     </p>
     <ListingDetails row={car} car={car.listing} ownerPhone={car.ownerPhone} />
     <DecisionHistory car={car} />
@@ -77,9 +77,9 @@ const Contents = ({ car }: { car: AdminListingView }) => (
 
 const DecisionHistory = ({ car: { decisions } }: { car: AdminListingView }) => (
   <div>
-    <h3>{words.history}</h3>
+    <h3>{messages.history}</h3>
     {decisions.length === 0 ? (
-      <p className="meta">{words.noHistory}</p>
+      <p className="meta">{messages.noHistory}</p>
     ) : (
       <ul className="history">
         {decisions.map(({ id, action, note, admin, at }) => (
@@ -98,7 +98,7 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
   const featuring = useSubmitOnce(async () => {
     try {
       await featureCar(car.id, !car.featured)
-      toast.show({ ...words.featuring[car.featured ? 'off' : 'on'], kind: 'good' })
+      toast.show({ ...messages.featuring[car.featured ? 'off' : 'on'], kind: 'good' })
     } finally {
       await invalidate(client, invalidations.carFeatured)
     }
@@ -107,18 +107,18 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
     <>
       <span className="row panel-steps">
         <Button kind="quiet" onClick={() => onStep(-1)}>
-          {words.previous}
+          {messages.previous}
         </Button>
         <Button kind="quiet" onClick={() => onStep(1)}>
-          {words.next}
+          {messages.next}
         </Button>
         <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer">
-          {words.newTab}
+          {messages.newTab}
         </a>
       </span>
       {(car.featured || car.shown === 'approved') && (
         <Button kind="ghost" busy={featuring.isBusy} onClick={() => void featuring.run()}>
-          {car.featured ? words.unfeature : words.feature}
+          {car.featured ? messages.unfeature : messages.feature}
         </Button>
       )}
       <DecisionButtons

@@ -5,8 +5,8 @@ import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import { ListingPanel } from './listing-panel.tsx'
 import { ListingsTable } from './listings-table.tsx'
 import { adminCarSorts } from '../../../../shared/domain/car.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { carStatusWords } from '../../../../shared/i18n/en/public.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { carStatusMessages } from '../../../../shared/i18n/en/public.ts'
 import { getListingsCsvUrl, listingsQuery } from '../api.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ListingsSearch, type ListingStatus, readListings } from '../search-params.ts'
@@ -27,18 +27,18 @@ export function ListingsPage() {
   )
 }
 
-const words = adminWords.listings
+const messages = adminMessages.listings
 const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
 const choices: readonly ListChoice<ListingsSearch>[] = [
   {
     name: 'status',
-    label: words.status,
-    choices: [{ value: '', label: words.allStatuses }, ...statuses.map((value) => ({ value, label: carStatusWords[value] }))],
+    label: messages.status,
+    choices: [{ value: '', label: messages.allStatuses }, ...statuses.map((value) => ({ value, label: carStatusMessages[value] }))],
   },
   {
     name: 'order',
-    label: adminWords.lists.sort,
-    choices: adminCarSorts.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: words.sorts[sort] })),
+    label: adminMessages.lists.sort,
+    choices: adminCarSorts.map((sort) => ({ value: sort === 'newest' ? '' : sort, label: messages.sorts[sort] })),
   },
 ]
 
@@ -61,7 +61,7 @@ export function Listings({ search, onSearch }: ListingsProps) {
     })
   return (
     <>
-      <AdminList icon="car" read={readListings} csv={getListingsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+      <AdminList icon="car" read={readListings} csv={getListingsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
         {({ cars: pageCars }) => (
           <KeyboardShortcuts>
             <ListingsTable

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminCarView } from '../../../../shared/domain/car.ts'
 import { toDay, formatRange } from '../../../../shared/lib/days.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
-import { adminWords, adminListingWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages, adminListingMessages } from '../../../../shared/i18n/en/admin.ts'
 import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -10,8 +10,8 @@ import { Photo } from '../../../ui/photo/photo.tsx'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import type { Decisions } from '../review/decisions.tsx'
 
-const words = adminWords.listings
-const { columns } = words
+const messages = adminMessages.listings
+const { columns } = messages
 
 const formatSubmitDate = ({ submittedAt, createdAt }: AdminCarView) => {
   const day = toDay(new Date(submittedAt ?? createdAt))
@@ -21,8 +21,8 @@ const formatSubmitDate = ({ submittedAt, createdAt }: AdminCarView) => {
 function Actions({ car, decisions }: { car: AdminCarView; decisions: Decisions }) {
   return (
     <span className="row admin-actions">
-      <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer" aria-label={words.viewName(car.title)}>
-        {words.view}
+      <a className="btn quiet" href={`/car/${car.id}`} target="_blank" rel="noreferrer" aria-label={messages.viewName(car.title)}>
+        {messages.view}
       </a>
       <DecisionButtons
         target={car}
@@ -42,7 +42,7 @@ const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
 )
 
 const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
-  <button type="button" className="who who-button" data-key="open" aria-label={adminListingWords.open(car.title)} onClick={onOpen}>
+  <button type="button" className="who who-button" data-key="open" aria-label={adminListingMessages.open(car.title)} onClick={onOpen}>
     <span className="thumb">
       <Photo photo={car.photo} alt="" sizes="64px" />
     </span>
@@ -50,7 +50,7 @@ const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void 
       <strong>{car.title}</strong>
       <small className="meta">
         <Money francs={car.pricePerDay} />
-        {car.featured && ` · ${adminListingWords.featured}`}
+        {car.featured && ` · ${adminListingMessages.featured}`}
       </small>
     </span>
   </button>
@@ -62,7 +62,7 @@ const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): 
   { label: columns.location, cell: (car) => locationNames[car.location] },
   { label: columns.status, cell: ({ shown }) => <CarStatusBadge shown={shown} /> },
   { label: columns.date, className: 'admin-date', cell: formatSubmitDate },
-  { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? words.noNotes}</span> },
+  { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? messages.noNotes}</span> },
   { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },
 ]
 

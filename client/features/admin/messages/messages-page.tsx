@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type ContactMessageView, messageStatuses } from '../../../../shared/domain/contact.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { adminMessageWords as words } from '../../../../shared/i18n/en/admin-operations.ts'
+import { adminMessageMessages as texts } from '../../../../shared/i18n/en/admin-operations.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,8 +18,8 @@ const route = getRouteApi('/admin/messages')
 export function MessagesPage() {
   return (
     <div className="stack admin-page">
-      <h1 className="title">{words.title}</h1>
-      <p className="meta">{words.lead}</p>
+      <h1 className="title">{texts.title}</h1>
+      <p className="meta">{texts.lead}</p>
       <MessageList />
     </div>
   )
@@ -28,8 +28,8 @@ export function MessagesPage() {
 const choices: readonly ListChoice<MessagesSearch>[] = [
   {
     name: 'status',
-    label: words.status,
-    choices: [{ value: '', label: words.allStatuses }, ...messageStatuses.map((value) => ({ value, label: words[value] }))],
+    label: texts.status,
+    choices: [{ value: '', label: texts.allStatuses }, ...messageStatuses.map((value) => ({ value, label: texts[value] }))],
   },
   getAgeChoice(),
 ]
@@ -40,7 +40,7 @@ function MessageList() {
   const query = useQuery(messagesQuery(search))
   const onSearch = (next: MessagesSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminList icon="mail" read={readMessages} csv={getMessagesCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+    <AdminList icon="mail" read={readMessages} csv={getMessagesCsvUrl(search)} {...{ messages: texts, choices, search, onSearch, query }}>
       {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
     </AdminList>
   )
@@ -58,23 +58,23 @@ function Message({ message }: { message: ContactMessageView }) {
     <article className="card message">
       <header>
         <h2>{name}</h2>
-        <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? words.read : words.unread}</Status>
+        <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? texts.read : texts.unread}</Status>
       </header>
-      <p className="meta">{[...(email ? [email] : []), formatInstant(createdAt), ...(isMember ? [words.member] : [])].join(' · ')}</p>
+      <p className="meta">{[...(email ? [email] : []), formatInstant(createdAt), ...(isMember ? [texts.member] : [])].join(' · ')}</p>
       <p className="message-text">{text}</p>
       <div className="row">
         {email ? (
           <a
             className="btn ghost"
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.subject(settings.brandName))}`}
-            aria-label={words.answerTo(name)}
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.subject(settings.brandName))}`}
+            aria-label={texts.answerTo(name)}
           >
-            {words.answer}
+            {texts.answer}
           </a>
         ) : null}
         {!readAt && (
-          <Button kind="ghost" busy={marking.isBusy} aria-label={words.markReadOf(name)} onClick={() => void marking.run()}>
-            {words.markRead}
+          <Button kind="ghost" busy={marking.isBusy} aria-label={texts.markReadOf(name)} onClick={() => void marking.run()}>
+            {texts.markRead}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { OwnerPaymentsView } from '../../../../shared/domain/balance.ts'
 import { ClaimInput, CorrectionForm } from '../../../../shared/schemas/payment.ts'
 import { Field, Choices, Select, TextArea } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { cacheOwner, settle, correct } from './api.ts'
 import { groupThousands, parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-const settlementWords = adminPaymentWords.settle
+const settlementWords = adminPaymentMessages.settle
 type SettleDialogProps = { owner: OwnerPaymentsView; onClose: () => void }
 
 export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: SettleDialogProps) {
@@ -39,7 +39,7 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
       intro={<p>{settlementWords.text}</p>}
       form={form}
       submit={settlementWords.submit}
-      busyText={adminPaymentWords.busy}
+      busyText={adminPaymentMessages.busy}
       onClose={onClose}
     >
       <Field
@@ -60,7 +60,7 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
   )
 }
 
-const correctionWords = adminPaymentWords.correct
+const correctionWords = adminPaymentMessages.correct
 export type NamedBooking = { id: string; label: string }
 type CorrectDialogProps = { owner: OwnerPaymentsView; bookings: readonly NamedBooking[]; onClose: () => void }
 
@@ -88,7 +88,7 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
       intro={<p>{correctionWords.text}</p>}
       form={form}
       submit={correctionWords.submit}
-      busyText={adminPaymentWords.busy}
+      busyText={adminPaymentMessages.busy}
       onClose={onClose}
     >
       <Choices

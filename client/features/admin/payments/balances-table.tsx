@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnerBalanceView } from '../../../../shared/domain/balance.ts'
 import { toDay, formatLongDay, formatMonth } from '../../../../shared/lib/days.ts'
-import { adminPaymentWords as words } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminPaymentMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 
-const { columns } = words
+const { columns } = messages
 
 const Owner = ({ name, isClaimed }: OwnerBalanceView) => (
   <span className="row admin-states">
     <strong>{name}</strong>
-    {isClaimed && <Status kind="wait">{words.claimed}</Status>}
+    {isClaimed && <Status kind="wait">{messages.claimed}</Status>}
   </span>
 )
 
@@ -22,15 +22,15 @@ const balanceColumns: Column<OwnerBalanceView>[] = [
   {
     label: columns.overdue,
     isFigure: true,
-    cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : words.none),
+    cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : messages.none),
   },
-  { label: columns.since, cell: ({ since }) => (since ? formatMonth(since) : words.none) },
-  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? formatLongDay(toDay(new Date(lastSettledAt))) : words.none) },
+  { label: columns.since, cell: ({ since }) => (since ? formatMonth(since) : messages.none) },
+  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? formatLongDay(toDay(new Date(lastSettledAt))) : messages.none) },
   {
     label: columns.actions,
     cell: ({ id, name }) => (
-      <Link className="btn quiet" to="/admin/payments/$ownerId" params={{ ownerId: id }} aria-label={words.openName(name)}>
-        {words.open}
+      <Link className="btn quiet" to="/admin/payments/$ownerId" params={{ ownerId: id }} aria-label={messages.openName(name)}>
+        {messages.open}
       </Link>
     ),
   },

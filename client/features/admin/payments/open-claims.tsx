@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminClaimView } from '../../../../shared/domain/balance.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { openClaimsQuery } from '../../../polling.ts'
 import { ClaimButtons } from './claim-buttons.tsx'
 
-const words = adminPaymentWords.claims
-const { columns } = words
+const messages = adminPaymentMessages.claims
+const { columns } = messages
 
 const claimColumns: Column<AdminClaimView>[] = [
   {
@@ -36,7 +36,7 @@ export function OpenClaims() {
   if (!data || data.total === 0) return null
   return (
     <section className="stack" aria-labelledby="open-claims">
-      <h2 id="open-claims">{words.title}</h2>
+      <h2 id="open-claims">{messages.title}</h2>
       <ResponsiveTable className="admin-table" columns={claimColumns} rows={data.claims} />
       <Pager page={page} total={data.total} onPage={setPage} />
     </section>

@@ -8,7 +8,7 @@ import { formatFrancs } from '../../../../shared/lib/money.ts'
 import type { PaymentView } from '../../../../shared/domain/payment.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
-import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { PaymentsTable } from '../../payments/payments-table.tsx'
 import { StatementChoice } from '../../payments/statement-choice.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -23,7 +23,7 @@ import { ownerLinesQuery, ownerPaymentsQuery } from './api.ts'
 import { ClaimButtons } from './claim-buttons.tsx'
 import { CorrectDialog, type NamedBooking, SettleDialog } from './balance-dialogs.tsx'
 
-const words = adminPaymentWords.owner
+const messages = adminPaymentMessages.owner
 const route = getRouteApi('/admin/payments/$ownerId')
 
 function OpenClaim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
@@ -31,9 +31,9 @@ function OpenClaim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
   return (
     <div className="note wait claim-note" role="note">
       <p>
-        <b>{words.claimed(formatFrancs(claim.amount))}</b>
+        <b>{messages.claimed(formatFrancs(claim.amount))}</b>
         <br />
-        {words.claimedText(claim.reference, formatInstant(claim.createdAt))}
+        {messages.claimedText(claim.reference, formatInstant(claim.createdAt))}
       </p>
       <ClaimButtons claim={claim} owner={name} />
     </div>
@@ -42,16 +42,16 @@ function OpenClaim({ owner: { name, claim } }: { owner: OwnerPaymentsView }) {
 
 const listContactRows = ({ id, name, phone, email, reference }: OwnerPaymentsView) => [
   {
-    label: words.name,
+    label: messages.name,
     value: (
       <Link to="/admin/users/$userId" params={{ userId: id }}>
         {name}
       </Link>
     ),
   },
-  { label: words.reference, value: <b className="reference">{reference}</b> },
-  ...(phone ? [{ label: words.phone, value: <a href={`tel:+${phone}`}>{formatPhone(phone)}</a> }] : []),
-  ...(email ? [{ label: words.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+  { label: messages.reference, value: <b className="reference">{reference}</b> },
+  ...(phone ? [{ label: messages.phone, value: <a href={`tel:+${phone}`}>{formatPhone(phone)}</a> }] : []),
+  ...(email ? [{ label: messages.email, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
 ]
 
 type OpenDialog = 'settle' | 'correct' | null
@@ -62,17 +62,17 @@ function BalanceDue({ owner, bookings }: { owner: OwnerPaymentsView; bookings: r
   const { due, overdue, since, lastSettledAt } = owner
   return (
     <section className="card due-card" aria-labelledby="due">
-      <h2 id="due">{words.due}</h2>
+      <h2 id="due">{messages.due}</h2>
       <p className="due-sum">
         <Money francs={Math.max(0, due)} />
       </p>
-      {overdue > 0 && since && <p className="overdue">{words.overdue(formatFrancs(overdue), formatLongMonth(since))}</p>}
-      {due <= 0 && <p className="meta">{due < 0 ? words.credit(formatFrancs(-due)) : words.nothing}</p>}
-      <p className="meta">{lastSettledAt ? words.lastSettled(formatLongDay(toDay(new Date(lastSettledAt)))) : words.neverSettled}</p>
+      {overdue > 0 && since && <p className="overdue">{messages.overdue(formatFrancs(overdue), formatLongMonth(since))}</p>}
+      {due <= 0 && <p className="meta">{due < 0 ? messages.credit(formatFrancs(-due)) : messages.nothing}</p>}
+      <p className="meta">{lastSettledAt ? messages.lastSettled(formatLongDay(toDay(new Date(lastSettledAt)))) : messages.neverSettled}</p>
       <div className="row">
-        {due > 0 && <Button onClick={() => setDialog('settle')}>{words.settle}</Button>}
+        {due > 0 && <Button onClick={() => setDialog('settle')}>{messages.settle}</Button>}
         <Button kind="ghost" onClick={() => setDialog('correct')}>
-          {words.correct}
+          {messages.correct}
         </Button>
       </div>
       {dialog === 'settle' && <SettleDialog owner={owner} onClose={close} />}
@@ -86,11 +86,11 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
   const navigate = route.useNavigate()
   return (
     <section className="stack payment-history" aria-labelledby="history">
-      <h2 id="history">{words.history}</h2>
-      <QueryState query={useQuery(ownerLinesQuery(ownerId, page))} failed={words.failed} skeleton={<Skeleton height="20rem" />}>
+      <h2 id="history">{messages.history}</h2>
+      <QueryState query={useQuery(ownerLinesQuery(ownerId, page))} failed={messages.failed} skeleton={<Skeleton height="20rem" />}>
         {({ payments, total }) => (
           <>
-            {total === 0 ? <EmptyState icon="cash" title={words.empty} /> : <p className="meta">{words.lines(total)}</p>}
+            {total === 0 ? <EmptyState icon="cash" title={messages.empty} /> : <p className="meta">{messages.lines(total)}</p>}
             {payments.length > 0 && <PaymentsTable payments={payments} reader="admin" />}
             <Pager page={page} total={total} onPage={(next, replace) => void navigate({ search: { page: next }, replace })} />
           </>
@@ -115,17 +115,17 @@ export function OwnerPage() {
   return (
     <div className="stack payments-page">
       <Link className="back-link" to="/admin/payments">
-        <Icon name="left" /> {words.back}
+        <Icon name="left" /> {messages.back}
       </Link>
       <header>
-        <h1 className="title">{words.title(owner.name)}</h1>
+        <h1 className="title">{messages.title(owner.name)}</h1>
       </header>
-      {owner.isSuspended && <p className="note warn">{words.suspended}</p>}
+      {owner.isSuspended && <p className="note warn">{messages.suspended}</p>}
       <OpenClaim owner={owner} />
       <div className="payment-parts">
         <BalanceDue owner={owner} bookings={listBookings(lines?.payments ?? [])} />
         <section className="card" aria-labelledby="owner">
-          <h2 id="owner">{words.person}</h2>
+          <h2 id="owner">{messages.person}</h2>
           <DescriptionList rows={listContactRows(owner)} />
           <StatementChoice
             months={owner.months}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type BalanceTotals, balanceFilters } from '../../../../shared/domain/balance.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import type { ListChoice } from '../list/list-tools.tsx'
@@ -12,20 +12,20 @@ import { getBalancesCsvUrl, balancesQuery } from './api.ts'
 import { BalancesTable } from './balances-table.tsx'
 import { OpenClaims } from './open-claims.tsx'
 
-const { list: words, totals: sums } = adminPaymentWords
+const { list: messages, totals: sums } = adminPaymentMessages
 const route = getRouteApi('/admin/payments')
 const choices: readonly ListChoice<BalancesSearch>[] = [
   {
     name: 'status',
-    label: words.status,
-    choices: [{ value: '', label: words.statuses.all }, ...balanceFilters.map((value) => ({ value, label: words.statuses[value] }))],
+    label: messages.status,
+    choices: [{ value: '', label: messages.statuses.all }, ...balanceFilters.map((value) => ({ value, label: messages.statuses[value] }))],
   },
   {
     name: 'order',
-    label: adminWords.lists.sort,
+    label: adminMessages.lists.sort,
     choices: [
-      { value: '', label: words.sorts.due },
-      { value: 'oldest', label: words.sorts.oldest },
+      { value: '', label: messages.sorts.due },
+      { value: 'oldest', label: messages.sorts.oldest },
     ],
   },
 ]
@@ -66,7 +66,7 @@ export function AdminPaymentsPage() {
     <AdminFrame tab="payments">
       <OpenClaims />
       {query.data && <Totals totals={query.data.totals} />}
-      <AdminList icon="cash" read={readBalances} csv={getBalancesCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+      <AdminList icon="cash" read={readBalances} csv={getBalancesCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
         {({ payments }) => <BalancesTable balances={payments} />}
       </AdminList>
     </AdminFrame>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { adminPaymentWords } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { MonthlyStatement } from '../../payments/monthly-statement.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ownerPaymentsQuery, getOwnerStatementUrls, ownerStatementQuery } from './api.ts'
@@ -19,7 +19,7 @@ export function AdminStatementPage() {
       files={getOwnerStatementUrls(ownerId, month)}
       back={
         <Link className="back-link unprinted" to="/admin/payments/$ownerId" params={{ ownerId }}>
-          <Icon name="left" /> {adminPaymentWords.owner.title(owner.name)}
+          <Icon name="left" /> {adminPaymentMessages.owner.title(owner.name)}
         </Link>
       }
       renderMonthLink={(other, label, name) => (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { type AdminDocumentView, documentKinds, documentStatuses } from '../../../../shared/domain/document.ts'
-import { adminWords, adminVerificationWords } from '../../../../shared/i18n/en/admin.ts'
-import { documentTitle, verificationWords } from '../../../../shared/i18n/en/documents.ts'
+import { adminMessages, adminVerificationMessages } from '../../../../shared/i18n/en/admin.ts'
+import { documentTitle, verificationMessages } from '../../../../shared/i18n/en/documents.ts'
 import { getDocumentUrl } from '../../documents/api.ts'
 import { DocumentPreview } from '../../documents/document-preview.tsx'
 import { verificationKinds } from '../../documents/verification-kinds.ts'
@@ -14,21 +14,21 @@ import { AdminList } from '../list/admin-list.tsx'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
 import { type DocumentsSearch, readVerification } from '../search-params.ts'
 
-const words = adminWords.documents
-const { columns } = words
+const messages = adminMessages.documents
+const { columns } = messages
 const route = getRouteApi('/admin/verification')
 
 const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.person, className: 'name', cell: ({ person }) => <strong>{person.name}</strong> },
-  { label: columns.kind, cell: ({ kind }) => verificationWords.kinds[kind] },
-  { label: columns.state, cell: ({ status }) => <Status kind={verificationKinds[status]}>{verificationWords.states[status]}</Status> },
-  { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? words.noNote}</span> },
-  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : words.noNote) },
+  { label: columns.kind, cell: ({ kind }) => verificationMessages.kinds[kind] },
+  { label: columns.state, cell: ({ status }) => <Status kind={verificationKinds[status]}>{verificationMessages.states[status]}</Status> },
+  { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? messages.noNote}</span> },
+  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : messages.noNote) },
   {
     label: columns.document,
     cell: (row) =>
       row.clearedAt ? (
-        adminVerificationWords.cleared(formatInstant(row.clearedAt))
+        adminVerificationMessages.cleared(formatInstant(row.clearedAt))
       ) : (
         <DocumentPreview title={documentTitle(row)} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
       ),
@@ -38,18 +38,21 @@ const documentColumns: Column<AdminDocumentView>[] = [
 const choices: readonly ListChoice<DocumentsSearch>[] = [
   {
     name: 'kind',
-    label: words.kind,
-    choices: [{ value: '', label: words.allKinds }, ...documentKinds.map((value) => ({ value, label: verificationWords.kinds[value] }))],
+    label: messages.kind,
+    choices: [
+      { value: '', label: messages.allKinds },
+      ...documentKinds.map((value) => ({ value, label: verificationMessages.kinds[value] })),
+    ],
   },
   {
     name: 'status',
-    label: words.status,
+    label: messages.status,
     choices: [
-      { value: '', label: words.allStatuses },
-      ...documentStatuses.map((value) => ({ value, label: verificationWords.states[value] })),
+      { value: '', label: messages.allStatuses },
+      ...documentStatuses.map((value) => ({ value, label: verificationMessages.states[value] })),
     ],
   },
-  getAgeChoice(adminWords.lists.waitingFirst),
+  getAgeChoice(adminMessages.lists.waitingFirst),
 ]
 
 export function AllDocuments() {
@@ -62,7 +65,7 @@ export function AllDocuments() {
     return next
   }
   return (
-    <AdminList icon="shield" csv={getDocumentsCsvUrl(search)} {...{ words, choices, search, read, onSearch, query }}>
+    <AdminList icon="shield" csv={getDocumentsCsvUrl(search)} {...{ messages, choices, search, read, onSearch, query }}>
       {({ documents }) => <ResponsiveTable className="admin-table" columns={documentColumns} rows={documents} />}
     </AdminList>
   )

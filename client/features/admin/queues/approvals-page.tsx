@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'
@@ -7,9 +7,9 @@ import { approvalTabs, type QueueSearch, readQueue } from '../search-params.ts'
 import { PendingBookings } from './pending-bookings.tsx'
 import { PendingCars } from './pending-cars.tsx'
 
-const words = adminWords.approvals
+const messages = adminMessages.approvals
 const route = getRouteApi('/admin/approvals')
-const tabs = approvalTabs.map((id) => ({ id, label: words[id] }))
+const tabs = approvalTabs.map((id) => ({ id, label: messages[id] }))
 
 const queues = { cars: PendingCars, bookings: PendingBookings }
 
@@ -21,7 +21,7 @@ export function ApprovalsPage() {
   const PendingQueue = show === 'logs' ? null : queues[show]
   return (
     <AdminFrame tab="approvals">
-      <Tabs label={words.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />
+      <Tabs label={messages.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />
       <TabPanel id={show}>{PendingQueue ? <PendingQueue key={show} search={search} onSearch={onSearch} /> : <AuditLog />}</TabPanel>
     </AdminFrame>
   )

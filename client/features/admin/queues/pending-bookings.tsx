@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBookingView, BookingUserView, WaitingRequest } from '../../../../shared/domain/booking.ts'
 import { formatInstant, formatRange } from '../../../../shared/lib/days.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
@@ -13,9 +13,9 @@ import { RenterLine } from '../../../ui/display/renter-record.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingBookingsQuery, pendingCsvUrls } from './pending-api.ts'
 
-const words = adminWords.queue
-const names = words.facts
-const { columns } = words
+const messages = adminMessages.queue
+const names = messages.facts
+const { columns } = messages
 
 const Renter = ({ renter }: { renter: BookingUserView }) => (
   <span>
@@ -66,7 +66,7 @@ const getColumns = (renderButtons: (row: Row) => ReactNode): Column<Row>[] => [
     cell: (row) => (
       <span>
         {formatRange(row)}
-        {row.request && <small className="meta queue-line">{publicWords.days(row.request.days)}</small>}
+        {row.request && <small className="meta queue-line">{publicMessages.days(row.request.days)}</small>}
       </span>
     ),
   },
@@ -80,7 +80,7 @@ export const PendingBookings = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
     kind="booking"
     icon="calendar"
-    words={words.bookings}
+    messages={messages.bookings}
     csv={pendingCsvUrls.bookings(search)}
     query={useQuery(pendingBookingsQuery(search))}
     toRows={({ bookings }) => bookings.map((booking) => ({ ...booking, title: booking.carTitle }))}

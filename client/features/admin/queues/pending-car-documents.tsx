@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { getStepProps } from '../../../ui/list/responsive-table.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { CarDocumentList, describeCarDocuments } from '../review/car-documents.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCsvUrls, pendingCarDocumentsQuery } from './pending-api.ts'
 
-const words = adminWords.queue
+const messages = adminMessages.queue
 
 export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
     kind="papers"
     canBeApproved={false}
     icon="list"
-    words={words.papers}
+    messages={messages.papers}
     csv={pendingCsvUrls.papers(search)}
     query={useQuery(pendingCarDocumentsQuery(search))}
     toRows={({ cars }) => cars}
@@ -25,7 +25,7 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
             <h2>{row.title}</h2>
             {row.listing && (
               <>
-                <DescriptionList rows={[...describeCarDocuments(row.listing), { label: words.facts.owner, value: row.owner.name }]} />
+                <DescriptionList rows={[...describeCarDocuments(row.listing), { label: messages.facts.owner, value: row.owner.name }]} />
                 <CarDocumentList carId={row.id} documents={row.listing.papers} expectedVersion={row.updatedAt} />
               </>
             )}

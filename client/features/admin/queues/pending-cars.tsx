@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { getStepProps } from '../../../ui/list/responsive-table.tsx'
 import { ListingDetails } from '../listings/listing-details.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCarsQuery, pendingCsvUrls } from './pending-api.ts'
 
-const words = adminWords.queue.cars
+const messages = adminMessages.queue.cars
 
 export const PendingCars = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
@@ -14,7 +14,7 @@ export const PendingCars = ({ search, onSearch }: QueueSearchProps) => (
     csv={pendingCsvUrls.cars(search)}
     query={useQuery(pendingCarsQuery(search))}
     toRows={({ cars }) => cars}
-    {...{ words, search, onSearch }}
+    {...{ messages, search, onSearch }}
     renderList={(rows, renderButtons) => (
       <ul className="queue">
         {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminDocumentView } from '../../../../shared/domain/document.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { documentTitle } from '../../../../shared/i18n/en/documents.ts'
 import { getDocumentUrl } from '../../documents/api.ts'
 import { PreviewImage } from '../../documents/document-preview.tsx'
@@ -11,7 +11,7 @@ import { DocumentUserDetails, UserWarnings } from '../review/document-user.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingDocumentsQuery, pendingCsvUrls } from './pending-api.ts'
 
-const words = adminWords.queue.documents
+const messages = adminMessages.queue.documents
 
 type Row = AdminDocumentView & { title: string }
 
@@ -28,7 +28,7 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
         icon="shield"
         csv={pendingCsvUrls.documents(search)}
         onApprove={setApproving}
-        {...{ words, search, onSearch, query, toRows }}
+        {...{ messages, search, onSearch, query, toRows }}
         renderList={(rows, renderButtons) => (
           <ul className="queue">
             {rows.map((row) => (

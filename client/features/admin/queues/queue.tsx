@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import type { DecisionKind } from '../api.ts'
@@ -12,14 +12,14 @@ import { useDecisions } from '../review/decisions.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import type { DecisionTarget } from '../review/use-decisions.ts'
 
-const words = adminWords.queue
+const queueMessages = adminMessages.queue
 
 export type QueueSearchProps = { search: QueueSearch; onSearch: (search: QueueSearch) => void }
 type QueueMessages = { title: string; search: string; first: string; empty: string; failed: string }
 type Props<Row extends DecisionTarget, Page extends { total: number }> = QueueSearchProps & {
   kind: DecisionKind
   icon: IconName
-  words: QueueMessages
+  messages: QueueMessages
   csv: string
   query: UseQueryResult<Page>
   toRows: (page: Page) => readonly Row[]
@@ -44,27 +44,27 @@ const CardsSkeleton = () => (
 const getChoices = ({ first }: QueueMessages): readonly ListChoice<QueueSearch>[] => [
   {
     name: 'order',
-    label: adminWords.lists.sort,
+    label: adminMessages.lists.sort,
     choices: [
       { value: '', label: first },
-      { value: 'newest', label: adminWords.lists.ages.newest },
+      { value: 'newest', label: adminMessages.lists.ages.newest },
     ],
   },
 ]
 
 export function Queue<Row extends DecisionTarget, Page extends { total: number }>(props: Props<Row, Page>) {
-  const { kind, icon, words: messages, csv, query, toRows, renderList, canBeApproved, onApprove, search, onSearch } = props
+  const { kind, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, search, onSearch } = props
   const decisions = useDecisions(kind)
   const renderButtons = (row: Row) => (
     <div className="row queue-decision">
       <DecisionButtons target={row} decisions={decisions} canBeApproved={canBeApproved} onApprove={onApprove && (() => onApprove(row))} />
     </div>
   )
-  const listMessages = { ...messages, count: words.waiting, empty: search.q ? adminWords.lists.nothing : messages.empty }
+  const listMessages = { ...messages, count: queueMessages.waiting, empty: search.q ? adminMessages.lists.nothing : messages.empty }
   return (
     <>
       <AdminList
-        words={listMessages}
+        messages={listMessages}
         choices={getChoices(messages)}
         read={readQueue}
         skeleton={<CardsSkeleton />}

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AllDocuments } from './all-documents.tsx'
@@ -7,9 +7,9 @@ import { type QueueSearch, readQueue, verificationTabs } from '../search-params.
 import { PendingDocuments } from './pending-documents.tsx'
 import { PendingCarDocuments } from './pending-car-documents.tsx'
 
-const words = adminWords.verification
+const messages = adminMessages.verification
 const route = getRouteApi('/admin/verification')
-const tabs = verificationTabs.map((id) => ({ id, label: words[id] }))
+const tabs = verificationTabs.map((id) => ({ id, label: messages[id] }))
 
 const queues = { documents: PendingDocuments, papers: PendingCarDocuments }
 
@@ -21,7 +21,7 @@ export function VerificationPage() {
   const PendingQueue = show === 'all' ? null : queues[show]
   return (
     <AdminFrame tab="verification">
-      <Tabs label={words.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />
+      <Tabs label={messages.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />
       <TabPanel id={show}>{PendingQueue ? <PendingQueue key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
     </AdminFrame>
   )

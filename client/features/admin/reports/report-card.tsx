@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Link } from '@tanstack/react-router'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { adminReportWords as words } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { answerReport, hideReview, showReview } from '../api.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -17,16 +17,16 @@ const Listing = ({ id, title, owner, isPublic }: ReportedListing) => (
   <>
     <h2>{title}</h2>
     <p className="row">
-      <small className="meta">{words.ownedBy(owner)}</small>
-      {!isPublic && <Status kind="neutral">{words.offMarket}</Status>}
+      <small className="meta">{messages.ownedBy(owner)}</small>
+      {!isPublic && <Status kind="neutral">{messages.offMarket}</Status>}
     </p>
     <p className="row">
       <Link to="/car/$carId" params={{ carId: id }}>
-        {words.openListing}
+        {messages.openListing}
       </Link>
       {isPublic && (
         <Link to="/admin/listings" search={{ q: title.slice(0, 60) }}>
-          {words.takeDown}
+          {messages.takeDown}
         </Link>
       )}
     </p>
@@ -35,26 +35,26 @@ const Listing = ({ id, title, owner, isPublic }: ReportedListing) => (
 
 const Review = ({ carTitle, bookingId, author, stars, text, hiddenReason }: ReportedReview) => (
   <>
-    <h2>{words.reviewBy(author, carTitle)}</h2>
+    <h2>{messages.reviewBy(author, carTitle)}</h2>
     <StarRow count={stars} />
     <p className="typed" dir="auto">
       {text}
     </p>
     {hiddenReason && (
       <p className="note warn" dir="auto">
-        {words.hidden(hiddenReason)}
+        {messages.hidden(hiddenReason)}
       </p>
     )}
     <p>
       <Link to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
-        {words.openBooking}
+        {messages.openBooking}
       </Link>
     </p>
   </>
 )
 
 function Subject({ reported }: { reported: Reported | null }) {
-  if (!reported) return <h2>{words.gone}</h2>
+  if (!reported) return <h2>{messages.gone}</h2>
   if (reported.kind === 'listing') return <Listing {...reported} />
   if (reported.kind === 'review') return <Review {...reported} />
   return (
@@ -62,7 +62,7 @@ function Subject({ reported }: { reported: Reported | null }) {
       <h2 dir="auto">{reported.name}</h2>
       <p>
         <Link to="/admin/users/$userId" params={{ userId: reported.id }}>
-          {words.openPerson}
+          {messages.openPerson}
         </Link>
       </p>
     </>
@@ -75,20 +75,20 @@ export function ReportCard({ report }: { report: AdminReportView }) {
     <li className="card queue-card">
       <div className="stack report-subject">
         <p className="row">
-          <Status kind={closedAt ? 'neutral' : 'wait'}>{words.kinds[kind]}</Status>
-          {outcome && <Status kind={outcome === 'hidden' ? 'no' : 'ok'}>{words.outcomes[outcome]}</Status>}
+          <Status kind={closedAt ? 'neutral' : 'wait'}>{messages.kinds[kind]}</Status>
+          {outcome && <Status kind={outcome === 'hidden' ? 'no' : 'ok'}>{messages.outcomes[outcome]}</Status>}
         </p>
         <Subject reported={reported} />
       </div>
       <blockquote className="booking-message">
-        <b>{words.by(reporter.name, formatInstant(createdAt))}</b>
+        <b>{messages.by(reporter.name, formatInstant(createdAt))}</b>
         <p className="typed" dir="auto">
           {text}
         </p>
       </blockquote>
       {answer && (
         <div>
-          <b>{words.answered}</b>
+          <b>{messages.answered}</b>
           <p className="typed" dir="auto">
             {answer}
           </p>
@@ -102,10 +102,10 @@ export function ReportCard({ report }: { report: AdminReportView }) {
 /** Reloads the list even if another admin decided first. */
 function useReportDecision() {
   const client = useQueryClient()
-  return async (decide: () => Promise<unknown>, done: keyof typeof words.done) => {
+  return async (decide: () => Promise<unknown>, done: keyof typeof messages.done) => {
     try {
       await decide()
-      toast.show({ ...words.done[done], kind: 'good' })
+      toast.show({ ...messages.done[done], kind: 'good' })
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'report_moved_on')) throw error
       toastError(error)
@@ -124,34 +124,34 @@ function ReportDecisions({ report: { id, closedAt, reported } }: { report: Admin
     <div className="row queue-decision">
       {canShow && (
         <Button kind="ghost" busy={showing.isBusy} onClick={() => void showing.run()}>
-          {words.show}
+          {messages.show}
         </Button>
       )}
       {!closedAt && review && (
         <ConfirmButton
           kind="warn"
-          title={words.hideTitle}
-          text={words.hideText}
-          confirm={words.hide}
-          busyText={words.busy}
+          title={messages.hideTitle}
+          text={messages.hideText}
+          confirm={messages.hide}
+          busyText={messages.busy}
           isDanger
-          reason={{ label: words.reason, isRequired: true }}
+          reason={{ label: messages.reason, isRequired: true }}
           onConfirm={(reason) => decide(() => hideReview(review.id, reason), 'hidden')}
         >
-          {words.hide}
+          {messages.hide}
         </ConfirmButton>
       )}
       {!closedAt && (
         <ConfirmButton
           kind="ghost"
-          title={words.answerTitle}
-          text={words.answerText}
-          confirm={words.answer}
-          busyText={words.busy}
-          reason={{ label: words.answerLabel, isRequired: true }}
+          title={messages.answerTitle}
+          text={messages.answerText}
+          confirm={messages.answer}
+          busyText={messages.busy}
+          reason={{ label: messages.answerLabel, isRequired: true }}
           onConfirm={(answer) => decide(() => answerReport(id, answer), 'answered')}
         >
-          {words.answer}
+          {messages.answer}
         </ConfirmButton>
       )}
     </div>

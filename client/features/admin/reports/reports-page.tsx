@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { reportKinds } from '../../../../shared/domain/report.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
-import { adminReportWords as words } from '../../../../shared/i18n/en/admin-payments.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { preloadToasts } from '../../../ui/toast/toast.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
@@ -15,18 +15,18 @@ const route = getRouteApi('/admin/reports')
 const choices: readonly ListChoice<ReportsSearch>[] = [
   {
     name: 'state',
-    label: words.state,
+    label: messages.state,
     choices: [
-      { value: '', label: words.states.open },
-      { value: 'closed', label: words.states.closed },
+      { value: '', label: messages.states.open },
+      { value: 'closed', label: messages.states.closed },
     ],
   },
   {
     name: 'kind',
-    label: words.kind,
-    choices: [{ value: '', label: words.allKinds }, ...reportKinds.map((value) => ({ value, label: words.kinds[value] }))],
+    label: messages.kind,
+    choices: [{ value: '', label: messages.allKinds }, ...reportKinds.map((value) => ({ value, label: messages.kinds[value] }))],
   },
-  getAgeChoice(adminWords.lists.waitingFirst),
+  getAgeChoice(adminMessages.lists.waitingFirst),
 ]
 
 export function ReportsPage() {
@@ -37,9 +37,9 @@ export function ReportsPage() {
   useEffect(preloadToasts, [])
   return (
     <div className="stack admin-page">
-      <h1 className="title">{words.title}</h1>
-      <p className="meta">{words.lead}</p>
-      <AdminList icon="flag" read={readReports} csv={getReportsCsvUrl(search)} {...{ words, choices, search, onSearch, query }}>
+      <h1 className="title">{messages.title}</h1>
+      <p className="meta">{messages.lead}</p>
+      <AdminList icon="flag" read={readReports} csv={getReportsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
         {({ reports }) => (
           <ul className="queue">
             {reports.map((report) => (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import type { AdminDocumentView, NamedUser } from '../../../../shared/domain/document.ts'
 import { DocumentReadingForm } from '../../../../shared/schemas/document.ts'
-import { adminVerificationWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminVerificationMessages } from '../../../../shared/i18n/en/admin.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -10,7 +10,7 @@ import { DuplicateUsers, UserWarnings } from './document-user.tsx'
 import { toastFailure, useDecision } from './use-decisions.ts'
 
 type FormValues = { number: string; validTo: string }
-const words = adminVerificationWords.approve
+const messages = adminVerificationMessages.approve
 
 type Props = { document: AdminDocumentView & { title: string }; onClose: () => void }
 
@@ -40,23 +40,23 @@ export function ApproveDocument({ document, onClose }: Props) {
   return (
     <FormDialog
       isSide
-      title={words.title(document.title)}
+      title={messages.title(document.title)}
       intro={
         <>
-          <p>{words.text}</p>
+          <p>{messages.text}</p>
           <UserWarnings user={document.person} />
         </>
       }
       form={form}
-      submit={duplicates.length > 0 ? words.despite : words.submit}
-      busyText={words.busy}
+      submit={duplicates.length > 0 ? messages.despite : messages.submit}
+      busyText={messages.busy}
       isDanger={duplicates.length > 0}
       onClose={onClose}
     >
       <Field
         {...number}
-        label={words.number}
-        hint={words.numberHint}
+        label={messages.number}
+        hint={messages.numberHint}
         autoComplete="off"
         maxLength={100}
         data-first
@@ -66,8 +66,8 @@ export function ApproveDocument({ document, onClose }: Props) {
           number.onChange(event)
         }}
       />
-      {isLicence && <Field {...form.field('validTo')} type="date" label={words.validTo} hint={words.validToHint} isOptional />}
-      <DuplicateUsers text={words.sameNumber} users={duplicates} />
+      {isLicence && <Field {...form.field('validTo')} type="date" label={messages.validTo} hint={messages.validToHint} isOptional />}
+      <DuplicateUsers text={messages.sameNumber} users={duplicates} />
     </FormDialog>
   )
 }

@@ -4,22 +4,22 @@ import type { ListingView } from '../../../../shared/domain/car.ts'
 import { Check } from '../../../ui/form/field.tsx'
 import { PreviewImage } from '../../documents/document-preview.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { checkCarDocument } from '../api.ts'
 import { formatLongDay } from '../../../../shared/lib/days.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
-import { papersWords } from '../../../../shared/i18n/en/documents.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
+import { carDocumentMessages } from '../../../../shared/i18n/en/documents.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const names = adminWords.queue.facts
+const names = adminMessages.queue.facts
 
 function describeInsurance({ insuranceKind, insuranceValidTo }: ListingView) {
   if (!insuranceKind) return names.missing
-  const kind = owner.insurance[insuranceKind]
+  const kind = listingMessages.insurance[insuranceKind]
   return insuranceValidTo ? `${kind}, ${names.until(formatLongDay(insuranceValidTo))}` : kind
 }
 
@@ -29,7 +29,7 @@ export const describeCarDocuments = (car: ListingView): Description[] => [
   { label: names.inspection, value: car.inspectionValidTo ? names.until(formatLongDay(car.inspectionValidTo)) : names.missing },
 ]
 
-const words = adminWords.papers
+const messages = adminMessages.papers
 
 type Props = {
   carId: string
@@ -39,12 +39,12 @@ type Props = {
 
 export const CarDocumentList = ({ documents, ...car }: Props) => (
   <div>
-    <h3>{words.title}</h3>
+    <h3>{messages.title}</h3>
     {documents.length === 0 ? (
-      <p className="meta">{words.none}</p>
+      <p className="meta">{messages.none}</p>
     ) : (
       <>
-        <p className="meta">{words.hint}</p>
+        <p className="meta">{messages.hint}</p>
         <ul className="paper-list">
           {documents.map((carDocument) => (
             <CarDocumentItem key={carDocument.id} carDocument={carDocument} {...car} />
@@ -65,20 +65,20 @@ function CarDocumentItem({
   const ticking = useSubmitOnce(async () => {
     try {
       await checkCarDocument(carId, id, !isChecked, expectedVersion)
-      toast.show({ ...words.ticked[isChecked ? 'off' : 'on'], kind: 'good' })
+      toast.show({ ...messages.ticked[isChecked ? 'off' : 'on'], kind: 'good' })
     } finally {
       await invalidate(client, invalidations.carDecided(carId))
     }
   })
-  const name = papersWords.kinds[kind]
+  const name = carDocumentMessages.kinds[kind]
   return (
     <li>
       <span>
-        {name} <Status kind={isChecked ? 'ok' : 'wait'}>{isChecked ? papersWords.checked : papersWords.unchecked}</Status>
+        {name} <Status kind={isChecked ? 'ok' : 'wait'}>{isChecked ? carDocumentMessages.checked : carDocumentMessages.unchecked}</Status>
       </span>
       <PreviewImage title={name} file={{ href: `/api/cars/${carId}/papers/${id}`, contentType }} onOpen={() => setOpened(true)} />
       <Check
-        label={words.compared(name)}
+        label={messages.compared(name)}
         checked={isChecked}
         disabled={ticking.isBusy || !(isOpened || isChecked)}
         onChange={() => void ticking.run()}

@@ -1,10 +1,10 @@
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import type { Decisions } from './decisions.tsx'
 import { type DecisionTarget, toastFailure } from './use-decisions.ts'
 
-const words = adminWords.queue
+const messages = adminMessages.queue
 
 type Props = {
   target: DecisionTarget
@@ -28,22 +28,22 @@ export function DecisionButtons({ target, decisions, canBeApproved = true, canBe
         <Button
           kind={isQuiet ? 'ghost' : undefined}
           busy={approving.isBusy}
-          aria-label={adminWords.listings.approveName(title)}
+          aria-label={adminMessages.listings.approveName(title)}
           data-key="approve"
           onClick={onApprove ?? (() => void approving.run())}
         >
-          {words.approve}
+          {messages.approve}
         </Button>
       )}
       {canBeRejected && (
         <Button
           kind="warn"
           busy={approving.isBusy}
-          aria-label={adminWords.listings.rejectName(title)}
+          aria-label={adminMessages.listings.rejectName(title)}
           data-key="reject"
           onClick={() => decisions.askToReject(target)}
         >
-          {words.reject}
+          {messages.reject}
         </Button>
       )}
     </>

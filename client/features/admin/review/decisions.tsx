@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { AppError, type OpenBooking } from '../../../../shared/lib/errors.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import type { DecisionKind } from '../api.ts'
 import { OpenBookings } from '../users/open-bookings.tsx'
 import { type DecisionTarget, isListingChanged, isAlreadyDecided, toastFailure, useDecision } from './use-decisions.ts'
 
-const words = adminWords
+const messages = adminMessages
 /** With `openBookings`, the dialog asks whether to cancel them too. */
 type Rejection = { target: DecisionTarget; note: string; openBookings?: readonly OpenBooking[] }
 export type Decisions = ReturnType<typeof useDecisions>
@@ -59,20 +59,20 @@ type RejectDialogsProps = {
 }
 
 function RejectDialogs({ kind, rejection, onDraftChange, onReject, onRejectWithBookings, onClose }: RejectDialogsProps) {
-  const onFault = (error: unknown) => toastFailure(kind, 'rejected', error)
+  const onError = (error: unknown) => toastFailure(kind, 'rejected', error)
   if (rejection.openBookings !== undefined) {
     return (
       <ConfirmDialog
         key="bookings"
         isOpen
-        title={words.openBookings.title}
-        text={words.openBookings.text(rejection.openBookings.length)}
+        title={messages.openBookings.title}
+        text={messages.openBookings.text(rejection.openBookings.length)}
         details={<OpenBookings bookings={rejection.openBookings} />}
-        confirm={words.openBookings.confirm}
-        busyText={words.queue.busy}
+        confirm={messages.openBookings.confirm}
+        busyText={messages.queue.busy}
         isDanger
         onConfirm={onRejectWithBookings}
-        onFault={onFault}
+        onFault={onError}
         onClose={onClose}
       />
     )
@@ -81,21 +81,21 @@ function RejectDialogs({ kind, rejection, onDraftChange, onReject, onRejectWithB
     <ConfirmDialog
       key="reason"
       isOpen
-      title={words.reject.titles[kind](rejection.target.title)}
-      text={words.reject.texts[kind]}
-      confirm={words.reject.submit}
-      busyText={words.queue.busy}
+      title={messages.reject.titles[kind](rejection.target.title)}
+      text={messages.reject.texts[kind]}
+      confirm={messages.reject.submit}
+      busyText={messages.queue.busy}
       isDanger
       reason={{
-        label: words.reject.reason,
-        hint: words.reject.hint,
+        label: messages.reject.reason,
+        hint: messages.reject.hint,
         isRequired: true,
         start: rejection.note,
-        templates: { label: words.reject.templates.label, texts: words.reject.templates[kind] },
+        templates: { label: messages.reject.templates.label, texts: messages.reject.templates[kind] },
         onTyped: onDraftChange,
       }}
       onConfirm={onReject}
-      onFault={onFault}
+      onFault={onError}
       onClose={onClose}
     />
   )

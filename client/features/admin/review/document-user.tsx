@@ -2,16 +2,16 @@ import { type AdminDocumentView, documentKinds, type DocumentUser, type NamedUse
 import { Link } from '@tanstack/react-router'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
-import { adminVerificationWords as words } from '../../../../shared/i18n/en/admin.ts'
+import { adminVerificationMessages as messages } from '../../../../shared/i18n/en/admin.ts'
 import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'
 
-const names = words.facts
+const names = messages.facts
 
 /** Opens a new tab, so that the open decision is not lost. */
 export const UserLink = ({ user: { id, name } }: { user: NamedUser }) => (
-  <Link to="/admin/users/$userId" params={{ userId: id }} target="_blank" aria-label={words.openPerson(name)}>
+  <Link to="/admin/users/$userId" params={{ userId: id }} target="_blank" aria-label={messages.openPerson(name)}>
     {name}
   </Link>
 )
@@ -32,9 +32,9 @@ export const DuplicateUsers = ({ text, users }: { text: string; users: readonly 
 
 export const UserWarnings = ({ user: { isSuspended, samePhone, sameNumber } }: { user: DocumentUser }) => (
   <>
-    {isSuspended && <p className="note warn">{words.suspended}</p>}
-    <DuplicateUsers text={words.samePhone} users={samePhone} />
-    <DuplicateUsers text={words.sameNumber} users={sameNumber} />
+    {isSuspended && <p className="note warn">{messages.suspended}</p>}
+    <DuplicateUsers text={messages.samePhone} users={samePhone} />
+    <DuplicateUsers text={messages.sameNumber} users={sameNumber} />
   </>
 )
 
@@ -48,7 +48,7 @@ const listUserRows = ({ person, kind, uploadedAt, validTo }: AdminDocumentView):
     .filter((other) => other !== kind)
     .map((other) => {
       const state = person.verifications[other]
-      return { label: names.other[other], value: <Status kind={verificationKinds[state]}>{words.states[state]}</Status> }
+      return { label: names.other[other], value: <Status kind={verificationKinds[state]}>{messages.states[state]}</Status> }
     }),
 ]
 

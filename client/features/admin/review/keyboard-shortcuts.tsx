@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { queueKeysWords as words } from '../../../../shared/i18n/en/admin.ts'
+import { shortcutMessages as messages } from '../../../../shared/i18n/en/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
@@ -94,14 +94,14 @@ export function KeyboardShortcuts({ children }: { children: ReactNode }) {
     >
       {children}
       <p className="queue-keys">
-        <Button kind="quiet" aria-label={words.openName} onClick={() => setHelpOpen(true)}>
-          <kbd>?</kbd> {words.open}
+        <Button kind="quiet" aria-label={messages.openName} onClick={() => setHelpOpen(true)}>
+          <kbd>?</kbd> {messages.open}
         </Button>
       </p>
-      <Dialog isOpen={isHelpOpen} title={words.title} onClose={() => setHelpOpen(false)}>
-        <p>{words.text}</p>
+      <Dialog isOpen={isHelpOpen} title={messages.title} onClose={() => setHelpOpen(false)}>
+        <p>{messages.text}</p>
         <dl className="key-list">
-          {words.keys.map(({ keys, text }) => (
+          {messages.keys.map(({ keys, text }) => (
             <div key={text}>
               <dt>
                 {keys.map((key) => (

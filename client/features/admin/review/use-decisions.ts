@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
@@ -10,7 +10,7 @@ import { applyDecisionToList, type CachedList, applyDecisionToCounts, type ListF
 
 /** Listings have `updatedAt`, so that nobody decides on a version they have not seen. */
 export type DecisionTarget = { id: string; title: string; updatedAt?: string }
-const words = adminWords.toasts
+const messages = adminMessages.toasts
 
 const getFilter = (key: QueryKey) => (key[2] ?? {}) as ListFilter
 
@@ -23,8 +23,8 @@ export function toastFailure(kind: DecisionKind, decision: Decision, error: unkn
   const code = error instanceof AppError ? error.code : null
   if (isAlreadyDecided(error) || isListingChanged(error)) return toastError(error)
   const lacksAdmin = code === 'unauthenticated' || code === 'forbidden'
-  const failed = words.failed[kind][decision]
-  toast.show({ title: failed.title, text: lacksAdmin ? words.notAdmin : failed.text, kind: 'bad' })
+  const failed = messages.failed[kind][decision]
+  toast.show({ title: failed.title, text: lacksAdmin ? messages.notAdmin : failed.text, kind: 'bad' })
 }
 
 function getDecisionInvalidation(kind: DecisionKind, id: string) {
@@ -61,7 +61,7 @@ export function useDecision(kind: DecisionKind) {
     const rollBack = await applyOptimistically(client, kind, id, input.decision)
     try {
       await decide[kind](id, { ...input, ...(updatedAt ? { seen: updatedAt } : {}) })
-      toast.show({ ...words[kind][input.decision], kind: 'good' })
+      toast.show({ ...messages[kind][input.decision], kind: 'good' })
     } catch (error) {
       rollBack()
       throw error

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { ReauthInput } from '../../../../shared/schemas/account.ts'
 import { secondFactorQuery } from './security-api.ts'
-import { securityWords } from '../../../../shared/i18n/en/admin-users.ts'
+import { securityMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { type ReactNode, type ComponentProps, useState } from 'react'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ type ReauthDialogProps<Done> = {
 }
 
 export function ReauthDialog<Done>(props: ReauthDialogProps<Done>) {
-  const { title, text, details, confirm, busyText = securityWords.busy, isDanger, act, onDone, failed, onClose } = props
+  const { title, text, details, confirm, busyText = securityMessages.busy, isDanger, act, onDone, failed, onClose } = props
   const form = useForm(ReauthInput, emptyReauth, act, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })
   return (
     <FormDialog
@@ -56,7 +56,7 @@ export function ReauthFields({ field }: ReauthFieldsProps) {
   const code = field('code')
   return (
     <>
-      <PasswordField {...field('password')} label={securityWords.password} autoComplete="current-password" />
+      <PasswordField {...field('password')} label={securityMessages.password} autoComplete="current-password" />
       {data?.isOn || code.error ? <CodeField {...code} /> : null}
     </>
   )

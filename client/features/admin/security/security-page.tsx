@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SecondFactorState } from '../../../../shared/domain/account.ts'
-import { securityWords as words } from '../../../../shared/i18n/en/admin-users.ts'
+import { securityMessages as messages } from '../../../../shared/i18n/en/admin-users.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -13,16 +13,16 @@ import { secondFactorQuery } from './security-api.ts'
 export function SecurityPage() {
   return (
     <div className="stack admin-page own-page">
-      <h1 className="title">{words.title}</h1>
-      <p className="meta">{words.lead}</p>
-      <QueryState query={useQuery(secondFactorQuery)} failed={words.failed} skeleton={<Skeleton height="10rem" />}>
+      <h1 className="title">{messages.title}</h1>
+      <p className="meta">{messages.lead}</p>
+      <QueryState query={useQuery(secondFactorQuery)} failed={messages.failed} skeleton={<Skeleton height="10rem" />}>
         {(state) => <TwoFactorCard state={state} />}
       </QueryState>
       <section className="card">
-        <h2>{words.account}</h2>
-        <p>{words.accountText}</p>
+        <h2>{messages.account}</h2>
+        <p>{messages.accountText}</p>
         <Link className="btn ghost" to="/dashboard/settings">
-          {words.toSettings}
+          {messages.toSettings}
         </Link>
       </section>
     </div>
@@ -35,22 +35,22 @@ function TwoFactorCard({ state: { isOn, recoveryLeft } }: { state: SecondFactorS
   return (
     <section className="card stack" aria-labelledby="factor">
       <h2 id="factor" className="row">
-        {words.factor} <Status kind={isOn ? 'ok' : 'neutral'}>{isOn ? words.on : words.off}</Status>
+        {messages.factor} <Status kind={isOn ? 'ok' : 'neutral'}>{isOn ? messages.on : messages.off}</Status>
       </h2>
-      <p>{isOn ? words.onText : words.offText}</p>
-      {isOn && <p className="meta">{words.left(recoveryLeft)}</p>}
+      <p>{isOn ? messages.onText : messages.offText}</p>
+      {isOn && <p className="meta">{messages.left(recoveryLeft)}</p>}
       <div className="row">
         {isOn ? (
           <>
             <Button kind="ghost" onClick={() => setDialog('renew')}>
-              {words.renew}
+              {messages.renew}
             </Button>
             <Button kind="warn" onClick={() => setDialog('turnOff')}>
-              {words.turnOff}
+              {messages.turnOff}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setDialog('setUp')}>{words.setUp}</Button>
+          <Button onClick={() => setDialog('setUp')}>{messages.setUp}</Button>
         )}
       </div>
       {dialog === 'setUp' && <TwoFactorSetup onClose={close} />}

@@ -7,7 +7,7 @@ import { ReauthDialog } from './reauth.tsx'
 import { SecondFactorInput } from '../../../../shared/schemas/account.ts'
 import { beginFactor, confirmFactor, disableFactor, renewCodes } from './security-api.ts'
 import { copy } from '../../../ui/copy.ts'
-import { securityWords as words } from '../../../../shared/i18n/en/admin-users.ts'
+import { securityMessages as messages } from '../../../../shared/i18n/en/admin-users.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,9 +22,9 @@ export function TwoFactorSetup({ onClose }: TwoFactorSetupProps) {
   if (setup) return <ConfirmSetup setup={setup} onConfirmed={setCodes} onClose={onClose} />
   return (
     <ReauthDialog
-      title={words.setUpTitle}
-      text={words.setUpText}
-      confirm={words.goOn}
+      title={messages.setUpTitle}
+      text={messages.setUpText}
+      confirm={messages.goOn}
       act={beginFactor}
       onDone={setSetup}
       onClose={onClose}
@@ -40,24 +40,24 @@ function ConfirmSetup({
   const client = useQueryClient()
   const form = useForm(SecondFactorInput, { code: '' }, ({ code }) => confirmFactor(client, code), {
     done: (codes) => {
-      toast.show({ ...words.turnedOn, kind: 'good' })
+      toast.show({ ...messages.turnedOn, kind: 'good' })
       onConfirmed(codes)
     },
   })
   const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
   const intro = (
     <>
-      <p>{words.scan}</p>
-      <img className="factor-qr" src={setup.qr} width={208} height={208} alt={words.qr} />
+      <p>{messages.scan}</p>
+      <img className="factor-qr" src={setup.qr} width={208} height={208} alt={messages.qr} />
       <p>
-        {words.key}
+        {messages.key}
         <code className="factor-key">{spaced}</code>
       </p>
     </>
   )
   return (
-    <FormDialog title={words.setUpTitle} intro={intro} form={form} submit={words.confirm} busyText={words.busy} onClose={onClose}>
-      <CodeField {...form.field('code')} hint={words.codeHint} />
+    <FormDialog title={messages.setUpTitle} intro={intro} form={form} submit={messages.confirm} busyText={messages.busy} onClose={onClose}>
+      <CodeField {...form.field('code')} hint={messages.codeHint} />
     </FormDialog>
   )
 }
@@ -69,9 +69,9 @@ export function RenewCodes({ onClose }: TwoFactorDialogProps) {
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
     <ReauthDialog
-      title={words.renewTitle}
-      text={words.renewText}
-      confirm={words.renewSubmit}
+      title={messages.renewTitle}
+      text={messages.renewText}
+      confirm={messages.renewSubmit}
       act={(proof) => renewCodes(client, proof)}
       onDone={setCodes}
       onClose={onClose}
@@ -82,14 +82,14 @@ export function RenewCodes({ onClose }: TwoFactorDialogProps) {
 export function DisableTwoFactor({ onClose }: TwoFactorDialogProps) {
   const client = useQueryClient()
   const finish = () => {
-    toast.show({ ...words.turnedOff, kind: 'good' })
+    toast.show({ ...messages.turnedOff, kind: 'good' })
     onClose()
   }
   return (
     <ReauthDialog
-      title={words.turnOffTitle}
-      text={words.turnOffText}
-      confirm={words.turnOff}
+      title={messages.turnOffTitle}
+      text={messages.turnOffText}
+      confirm={messages.turnOff}
       isDanger
       act={(proof) => disableFactor(client, proof)}
       onDone={finish}
@@ -102,16 +102,16 @@ export function DisableTwoFactor({ onClose }: TwoFactorDialogProps) {
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const footer = (
     <>
-      <Button kind="ghost" onClick={() => void copy(codes.join('\n'), words)}>
-        {words.copyCodes}
+      <Button kind="ghost" onClick={() => void copy(codes.join('\n'), messages)}>
+        {messages.copyCodes}
       </Button>
-      <Button onClick={onClose}>{words.kept}</Button>
+      <Button onClick={onClose}>{messages.kept}</Button>
     </>
   )
   return (
-    <Dialog isOpen title={words.recoveryTitle} onClose={onClose} footer={footer}>
-      <p>{words.recoveryText}</p>
-      <ul className="recovery-codes" aria-label={words.recovery}>
+    <Dialog isOpen title={messages.recoveryTitle} onClose={onClose} footer={footer}>
+      <p>{messages.recoveryText}</p>
+      <ul className="recovery-codes" aria-label={messages.recovery}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

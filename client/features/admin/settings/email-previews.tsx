@@ -1,18 +1,18 @@
 import { examplePayload, notificationKinds } from '../../../../shared/domain/notification.ts'
 import { accountKinds, type OutgoingKind } from '../../../../shared/domain/messages.ts'
-import { adminMailWords } from '../../../../shared/i18n/en/admin-operations.ts'
-import { notificationWords } from '../../../../shared/i18n/en/notifications.ts'
-import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
+import { mailQueueMessages } from '../../../../shared/i18n/en/admin-operations.ts'
+import { notificationTexts } from '../../../../shared/i18n/en/notifications.ts'
+import { adminSettingsMessages } from '../../../../shared/i18n/en/admin-settings.ts'
 
-const { mail: words } = adminSettingsWords.groups
-const { preview } = adminMailWords
+const { mail: messages } = adminSettingsMessages.groups
+const { preview } = mailQueueMessages
 const sides = ['renter', 'owner'] as const
 type Side = (typeof sides)[number]
 
 type Example = { kind: OutgoingKind; title: string; text?: string; sides: readonly Side[] }
 
 const notificationExamples: readonly Example[] = notificationKinds.map((kind) => {
-  const notifications = sides.map((side) => notificationWords[kind]({ ...examplePayload, side }))
+  const notifications = sides.map((side) => notificationTexts[kind]({ ...examplePayload, side }))
   const texts = [...new Set(notifications.map(({ text }) => text))]
   return { kind, title: notifications[0]?.title ?? '', text: texts.join(' / '), sides: texts.length > 1 ? sides : ['renter'] }
 })
@@ -38,10 +38,10 @@ const ExampleRow = ({ example: { kind, title, text, sides: exampleSides } }: { e
 
 export const EmailPreviews = () => (
   <section className="card" aria-labelledby="notices">
-    <h2 id="notices">{words.title}</h2>
-    <p className="meta">{words.text}</p>
+    <h2 id="notices">{messages.title}</h2>
+    <p className="meta">{messages.text}</p>
     <details>
-      <summary className="btn ghost">{words.show}</summary>
+      <summary className="btn ghost">{messages.show}</summary>
       <ul>
         {[...notificationExamples, ...accountExamples].map((example) => (
           <ExampleRow key={example.kind} example={example} />

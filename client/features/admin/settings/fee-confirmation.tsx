@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { findUnusualFees, type UnusualFee } from '../../../../shared/domain/settings.ts'
 import type { SettingsForm } from '../../../../shared/schemas/settings.ts'
-import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
+import { adminSettingsMessages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
-const words = adminSettingsWords.unusual
+const messages = adminSettingsMessages.unusual
 type PendingConfirmation = { fees: readonly UnusualFee[]; respond: (isConfirmed: boolean) => void }
 
 /** `ask` resolves to null where the admin does not confirm the unusual fees. */
@@ -31,16 +31,16 @@ export const FeeConfirmation = ({
   pending && (
     <ConfirmDialog
       isOpen
-      title={words.title}
-      text={words.text}
+      title={messages.title}
+      text={messages.text}
       details={
         <ul>
           {pending.fees.map(({ name, percent, most }) => (
-            <li key={name}>{words.fee(adminSettingsWords.fields[name], percent, most)}</li>
+            <li key={name}>{messages.fee(adminSettingsMessages.fields[name], percent, most)}</li>
           ))}
         </ul>
       }
-      confirm={words.confirm}
+      confirm={messages.confirm}
       isDanger
       onConfirm={async () => pending.respond(true)}
       onClose={close}

@@ -6,7 +6,7 @@ import { HtmlContent } from '../../../ui/text/html-content.tsx'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { Reauth, useReauth } from '../security/reauth.tsx'
 import { TextForm as Law } from '../../../../shared/schemas/legal-text.ts'
-import { adminTextWords } from '../../../../shared/i18n/en/admin-settings.ts'
+import { legalTextMessages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { formatLongDay } from '../../../../shared/lib/days.ts'
 import { isAgreement } from '../../../../shared/domain/legal-text.ts'
 import { previewText, publishText } from './settings-api.ts'
@@ -18,7 +18,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const words = adminTextWords.form
+const messages = legalTextMessages.form
 
 export function LegalTextForm({ kind, source }: { kind: TextKind; source: string }) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
     done: (saved, submitted) => {
       if (!saved) return
       setBase(submitted)
-      toast.show({ ...adminTextWords.saved, kind: 'good' })
+      toast.show({ ...legalTextMessages.saved, kind: 'good' })
     },
   })
   const { text, effectiveFrom } = form.values
@@ -38,30 +38,30 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
   const previewing = useSubmitOnce(async () => setPreview((await previewText(kind, text)).content), toastError)
   return (
     <>
-      <form {...form.bind} className="card" aria-label={words.legend}>
-        <h3 className="form-title">{words.legend}</h3>
-        {isAgreement(kind) && <p className="meta">{words.agreementHint}</p>}
+      <form {...form.bind} className="card" aria-label={messages.legend}>
+        <h3 className="form-title">{messages.legend}</h3>
+        {isAgreement(kind) && <p className="meta">{messages.agreementHint}</p>}
         {preview ? (
           <LegalTextContent kind={kind} content={preview} />
         ) : (
-          <TextArea {...form.field('text')} label={words.text} hint={isAgreement(kind) ? words.hint : words.pageHint} rows={18} />
+          <TextArea {...form.field('text')} label={messages.text} hint={isAgreement(kind) ? messages.hint : messages.pageHint} rows={18} />
         )}
-        <Field {...form.field('effectiveFrom')} label={words.day} hint={words.dayHint} type="date" min={today} />
+        <Field {...form.field('effectiveFrom')} label={messages.day} hint={messages.dayHint} type="date" min={today} />
         <div className="row">
           <Button kind="ghost" busy={previewing.isBusy} onClick={() => (preview ? setPreview(null) : void previewing.run())}>
-            {preview ? words.edit : words.preview}
+            {preview ? messages.edit : messages.preview}
           </Button>
-          <SubmitButton busy={form.busy} busyText={words.saving}>
-            {words.save}
+          <SubmitButton busy={form.busy} busyText={messages.saving}>
+            {messages.save}
           </SubmitButton>
         </div>
       </form>
-      <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
+      <LeaveGuard isBusy={isChanged} isWithinFree messages={messages.leave} />
       <Reauth
         reauth={reauth}
-        {...adminTextWords.ask(effectiveFrom ? formatLongDay(effectiveFrom) : '')}
-        confirm={words.save}
-        busyText={words.saving}
+        {...legalTextMessages.ask(effectiveFrom ? formatLongDay(effectiveFrom) : '')}
+        confirm={messages.save}
+        busyText={messages.saving}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { type AdminText, parseTextKind } from '../../../../shared/domain/legal-text.ts'
 import type { TextKind } from '../../../../shared/domain/settings.ts'
-import { adminTextWords as words } from '../../../../shared/i18n/en/admin-settings.ts'
+import { legalTextMessages as messages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -19,7 +19,7 @@ import { LegalTextContent, LegalTextForm } from './legal-text-form.tsx'
 import { adminTextQuery, textVersionQuery, withdrawText } from './settings-api.ts'
 
 const route = getRouteApi('/admin/texts/$kind')
-const { columns, states } = words.versions
+const { columns, states } = messages.versions
 type Version = AdminText['versions'][number]
 
 function VersionStatus({ version: { isCurrent, isComing } }: { version: Version }) {
@@ -31,19 +31,19 @@ type OnVersion = (version: string) => void
 
 const getColumns = (onRead: OnVersion, onWithdraw: OnVersion): Column<Version & { id: string }>[] => [
   { label: columns.version, className: 'name', cell: ({ version }) => <b>{version}</b> },
-  { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? formatLongDay(effectiveFrom) : words.versions.always) },
+  { label: columns.from, cell: ({ effectiveFrom }) => (effectiveFrom ? formatLongDay(effectiveFrom) : messages.versions.always) },
   { label: columns.written, cell: ({ createdAt }) => (createdAt ? formatInstant(createdAt) : '–') },
   { label: columns.state, cell: (version) => <VersionStatus version={version} /> },
   {
     label: columns.actions,
     cell: ({ version, isComing }) => (
       <span className="row">
-        <Button kind="ghost" aria-label={words.versions.readOf(version)} onClick={() => onRead(version)}>
-          {words.versions.read}
+        <Button kind="ghost" aria-label={messages.versions.readOf(version)} onClick={() => onRead(version)}>
+          {messages.versions.read}
         </Button>
         {isComing && (
-          <Button kind="warn" aria-label={words.versions.withdrawOf(version)} onClick={() => onWithdraw(version)}>
-            {words.versions.withdraw}
+          <Button kind="warn" aria-label={messages.versions.withdrawOf(version)} onClick={() => onWithdraw(version)}>
+            {messages.versions.withdraw}
           </Button>
         )}
       </span>
@@ -52,7 +52,7 @@ const getColumns = (onRead: OnVersion, onWithdraw: OnVersion): Column<Version & 
 ]
 
 const VersionContent = ({ kind, version }: { kind: TextKind; version: string }) => (
-  <QueryState query={useQuery(textVersionQuery(kind, version))} failed={words.versions.failed} skeleton={<Skeleton height="20rem" />}>
+  <QueryState query={useQuery(textVersionQuery(kind, version))} failed={messages.versions.failed} skeleton={<Skeleton height="20rem" />}>
     {({ content }) => <LegalTextContent kind={kind} content={content} />}
   </QueryState>
 )
@@ -60,15 +60,15 @@ const VersionContent = ({ kind, version }: { kind: TextKind; version: string }) 
 function WithdrawDialog({ kind, version, onClose }: { kind: TextKind; version: string; onClose: () => void }) {
   const client = useQueryClient()
   const onDone = () => {
-    toast.show({ ...words.withdrawing.done, kind: 'good' })
+    toast.show({ ...messages.withdrawing.done, kind: 'good' })
     onClose()
   }
   return (
     <ReauthDialog
-      title={words.withdrawing.title(version)}
-      text={words.withdrawing.text}
-      confirm={words.versions.withdraw}
-      busyText={words.withdrawing.busy}
+      title={messages.withdrawing.title(version)}
+      text={messages.withdrawing.text}
+      confirm={messages.versions.withdraw}
+      busyText={messages.withdrawing.busy}
       isDanger
       act={(proof) => withdrawText(client, kind, version, proof)}
       onDone={onDone}
@@ -82,7 +82,7 @@ function Versions({ text: { kind, versions } }: { text: AdminText }) {
   const [versionToWithdraw, setVersionToWithdraw] = useState<string | null>(null)
   return (
     <section className="stack" aria-labelledby="versions">
-      <h3 id="versions">{words.versions.title}</h3>
+      <h3 id="versions">{messages.versions.title}</h3>
       <ResponsiveTable
         className="admin-table"
         columns={getColumns(setOpenVersion, setVersionToWithdraw)}
@@ -91,7 +91,7 @@ function Versions({ text: { kind, versions } }: { text: AdminText }) {
       <Dialog
         isOpen={openVersion !== null}
         isWide
-        title={`${words.kinds[kind]}, ${openVersion ?? ''}`}
+        title={`${messages.kinds[kind]}, ${openVersion ?? ''}`}
         onClose={() => setOpenVersion(null)}
       >
         {openVersion && <VersionContent kind={kind} version={openVersion} />}
@@ -112,10 +112,10 @@ function TextEditor({ kind }: { kind: TextKind }) {
     <AdminFrame tab="settings">
       <div className="stack admin-settings">
         <Link className="back-link" to="/admin/texts">
-          <Icon name="left" /> {words.allTexts}
+          <Icon name="left" /> {messages.allTexts}
         </Link>
-        <h2 className="texts-title">{words.kinds[kind]}</h2>
-        <QueryState query={useQuery(adminTextQuery(kind))} failed={words.failed} skeleton={<Skeleton height="40rem" />}>
+        <h2 className="texts-title">{messages.kinds[kind]}</h2>
+        <QueryState query={useQuery(adminTextQuery(kind))} failed={messages.failed} skeleton={<Skeleton height="40rem" />}>
           {(text) => (
             <>
               <LegalTextForm key={kind} kind={kind} source={text.source} />

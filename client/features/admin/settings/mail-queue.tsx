@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { OutboxView, OutgoingView } from '../../../../shared/domain/messages.ts'
-import { adminMailWords as words } from '../../../../shared/i18n/en/admin-operations.ts'
+import { mailQueueMessages as messages } from '../../../../shared/i18n/en/admin-operations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -12,8 +12,8 @@ import { mailQueueQuery, retryMessage, retryAll, sendTest } from './settings-api
 
 export const MailQueue = () => (
   <section className="card" aria-labelledby="outbox">
-    <h2 id="outbox">{words.title}</h2>
-    <QueryState query={useQuery(mailQueueQuery)} failed={words.notLoaded} skeleton={<Skeleton height="4rem" />}>
+    <h2 id="outbox">{messages.title}</h2>
+    <QueryState query={useQuery(mailQueueQuery)} failed={messages.notLoaded} skeleton={<Skeleton height="4rem" />}>
       {(queue) => <QueueLists queue={queue} />}
     </QueryState>
   </section>
@@ -24,30 +24,30 @@ function QueueLists({ queue }: { queue: OutboxView }) {
   const mode = queue.sendsMail ? 'sent' : 'written'
   const retryingAll = useSubmitOnce(async () => {
     await retryAll(client)
-    toast.show({ ...words.done, kind: 'good' })
+    toast.show({ ...messages.done, kind: 'good' })
   })
   const testing = useSubmitOnce(async () => {
     await sendTest(client)
-    toast.show({ ...words.tested[mode], kind: 'good' })
+    toast.show({ ...messages.tested[mode], kind: 'good' })
   })
   return (
     <>
-      <p className={queue.sendsMail ? 'meta' : 'note'}>{queue.sendsMail ? words.on : words.off}</p>
+      <p className={queue.sendsMail ? 'meta' : 'note'}>{queue.sendsMail ? messages.on : messages.off}</p>
       {queue.failedTotal > 0 && (
         <>
           <p className="note warn">
-            {words.failed(queue.failedTotal)}{' '}
+            {messages.failed(queue.failedTotal)}{' '}
             <Button kind="ghost" busy={retryingAll.isBusy} onClick={() => void retryingAll.run()}>
-              {words.allAgain}
+              {messages.allAgain}
             </Button>
           </p>
           <Items items={queue.failed} />
         </>
       )}
-      <p className="meta">{words.waiting(queue.waitingTotal)}</p>
+      <p className="meta">{messages.waiting(queue.waitingTotal)}</p>
       <Items items={queue.waiting} />
       <Button kind="ghost" busy={testing.isBusy} onClick={() => void testing.run()}>
-        {words.test[mode]}
+        {messages.test[mode]}
       </Button>
     </>
   )
@@ -66,12 +66,12 @@ function Item({ item: { id, channel, kind, person, createdAt, dueAt, tries, fail
   const client = useQueryClient()
   const retrying = useSubmitOnce(async () => {
     await retryMessage(client, id)
-    toast.show({ ...words.done, kind: 'good' })
+    toast.show({ ...messages.done, kind: 'good' })
   })
-  const details = [words.channel[channel], formatInstant(createdAt), words.tries(tries), ...(failure ? [failure] : [])]
+  const details = [messages.channel[channel], formatInstant(createdAt), messages.tries(tries), ...(failure ? [failure] : [])]
   return (
     <li>
-      {words.kind(kind)},{' '}
+      {messages.kind(kind)},{' '}
       <Link to="/admin/users/$userId" params={{ userId: person.id }}>
         {person.name}
       </Link>{' '}
@@ -80,10 +80,10 @@ function Item({ item: { id, channel, kind, person, createdAt, dueAt, tries, fail
         <Button
           kind="ghost"
           busy={retrying.isBusy}
-          aria-label={words.againFor(words.kind(kind), person.name)}
+          aria-label={messages.againFor(messages.kind(kind), person.name)}
           onClick={() => void retrying.run()}
         >
-          {words.again}
+          {messages.again}
         </Button>
       )}
     </li>

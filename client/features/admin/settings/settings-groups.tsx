@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { getOwnerShare, calculateQuote } from '../../../../shared/domain/pricing.ts'
 import type { AdminSettings } from '../../../../shared/domain/settings.ts'
-import { adminSettingsWords as words } from '../../../../shared/i18n/en/admin-settings.ts'
+import { adminSettingsMessages as messages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { Check, Choices, Field } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 import type { SettingsSchema, SettingsValues } from './settings-values.ts'
 import { SocialLinks } from './social-links.tsx'
 
 type SettingsFormState = ReturnType<typeof useForm<SettingsValues, SettingsSchema, AdminSettings | 'nothing' | null>>
-const { groups, fields, hints, units } = words
+const { groups, fields, hints, units } = messages
 
 function Group({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
   return (
@@ -57,7 +57,7 @@ function Example({ values }: { values: SettingsValues }) {
   const quote = calculateQuote(sample, fees, oneDay)
   const { ownerEarns } = getOwnerShare(quote, fees)
   const sums = [sampleRental, quote.totalPrice, ownerEarns, quote.totalPrice - ownerEarns].map(formatFrancs)
-  return <p className="note">{words.example(...(sums as [string, string, string, string]))}</p>
+  return <p className="note">{messages.example(...(sums as [string, string, string, string]))}</p>
 }
 
 export const FeeGroup = ({ form }: { form: SettingsFormState }) => (
@@ -162,7 +162,7 @@ export const InsuranceGroup = ({ form }: { form: SettingsFormState }) => (
     <Choices
       name="coverAsked"
       legend={groups.insurance.legend}
-      choices={words.covers}
+      choices={messages.covers}
       value={form.values.coverAsked}
       error={form.errors['coverAsked']}
       onChange={form.field('coverAsked').onChange}

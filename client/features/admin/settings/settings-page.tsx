@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import type { AdminSettings, Settings } from '../../../../shared/domain/settings.ts'
 import type { SettingsForm } from '../../../../shared/schemas/settings.ts'
-import { adminSettingsWords as words } from '../../../../shared/i18n/en/admin-settings.ts'
+import { adminSettingsMessages as messages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -22,7 +22,7 @@ import { Reauth, useReauth } from '../security/reauth.tsx'
 const ChangedFields = ({ names }: { names: readonly string[] }) => (
   <div className="note warn" role="alert">
     <p>
-      <b>{words.news.title}</b> {words.news.text}
+      <b>{messages.news.title}</b> {messages.news.text}
     </p>
     <ul>
       {names.map((name) => (
@@ -41,7 +41,7 @@ function useSettingsForm(loaded: AdminSettings) {
   const mergeNewer = async () => {
     const newer = await client.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })
     const { updatedAt: _, ...changed } = diffValues(newer, base)
-    setChangedNames(Object.keys(changed).map((name) => words.fields[name as keyof Settings]))
+    setChangedNames(Object.keys(changed).map((name) => messages.fields[name as keyof Settings]))
     // Edited fields keep their input, and all others take the server's value.
     form.reset({ ...toFormValues(newer), ...diffValues(form.values, toFormValues(base)) })
     setBase(newer)
@@ -55,10 +55,10 @@ function useSettingsForm(loaded: AdminSettings) {
     done: (saved) => {
       if (saved === null) return
       setChangedNames([])
-      if (saved === 'nothing') return toast.show(words.nothingChanged)
+      if (saved === 'nothing') return toast.show(messages.nothingChanged)
       setBase(saved)
       form.reset(toFormValues(saved))
-      toast.show({ ...words.saved, kind: 'good' })
+      toast.show({ ...messages.saved, kind: 'good' })
     },
     failed: (error) => {
       const isOutdated = error instanceof AppError && error.code === 'settings_changed'
@@ -74,7 +74,7 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
   const { form, reauth, feeConfirmation, changedNames, isChanged, discard } = useSettingsForm(loaded)
   return (
     <>
-      <form {...form.bind} className="stack" aria-label={words.title}>
+      <form {...form.bind} className="stack" aria-label={messages.title}>
         {changedNames.length > 0 && <ChangedFields names={changedNames} />}
         <FeeGroup form={form} />
         <TimeGroup form={form} />
@@ -84,20 +84,20 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
         <BrandGroup form={form} />
         <OperatorGroup form={form} />
         <div className="save-bar">
-          <p className="meta">{isChanged ? words.unsaved : words.unchanged}</p>
+          <p className="meta">{isChanged ? messages.unsaved : messages.unchanged}</p>
           {isChanged && (
             <Button kind="ghost" disabled={form.busy} onClick={discard}>
-              {words.discard}
+              {messages.discard}
             </Button>
           )}
-          <SubmitButton busy={form.busy} busyText={words.saving}>
-            {words.save}
+          <SubmitButton busy={form.busy} busyText={messages.saving}>
+            {messages.save}
           </SubmitButton>
         </div>
       </form>
       <FeeConfirmation confirmation={feeConfirmation} />
-      <LeaveGuard isBusy={isChanged} isWithinFree words={words.leave} />
-      <Reauth reauth={reauth} {...words.ask} confirm={words.save} busyText={words.saving} />
+      <LeaveGuard isBusy={isChanged} isWithinFree messages={messages.leave} />
+      <Reauth reauth={reauth} {...messages.ask} confirm={messages.save} busyText={messages.saving} />
     </>
   )
 }
@@ -105,7 +105,7 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
 export const AdminSettingsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">
-      <QueryState query={useQuery(adminSettingsQuery)} failed={words.failed} skeleton={<Skeleton height="40rem" />}>
+      <QueryState query={useQuery(adminSettingsQuery)} failed={messages.failed} skeleton={<Skeleton height="40rem" />}>
         {(loaded) => <SettingsFields loaded={loaded} />}
       </QueryState>
       <MailQueue />

@@ -1,10 +1,10 @@
 import { maxSocialLinks, type SocialLink } from '../../../../shared/domain/settings.ts'
-import { adminSettingsWords } from '../../../../shared/i18n/en/admin-settings.ts'
+import { adminSettingsMessages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const words = adminSettingsWords.links
+const messages = adminSettingsMessages.links
 
 type Props = { links: readonly SocialLink[]; errors: Record<string, string>; onChange: (links: SocialLink[]) => void }
 
@@ -13,15 +13,15 @@ export function SocialLinks({ links, errors, onChange }: Props) {
     onChange(links.map((link, position) => (position === index ? { ...link, ...fields } : link)))
   return (
     <fieldset className="social-links">
-      <legend>{words.legend}</legend>
-      {links.length === 0 && <p className="meta">{words.none}</p>}
+      <legend>{messages.legend}</legend>
+      {links.length === 0 && <p className="meta">{messages.none}</p>}
       {links.map(({ name, url }, index) => (
         // The index is the key, because two empty rows are equal.
         <div key={`row ${String(index)}`} className="link-row">
           <Field
             name={`socialLinks.${index}.name`}
-            label={words.name}
-            aria-label={words.nameOf(index + 1)}
+            label={messages.name}
+            aria-label={messages.nameOf(index + 1)}
             value={name}
             error={errors[`socialLinks.${index}.name`]}
             maxLength={30}
@@ -29,8 +29,8 @@ export function SocialLinks({ links, errors, onChange }: Props) {
           />
           <Field
             name={`socialLinks.${index}.url`}
-            label={words.url}
-            aria-label={words.urlOf(index + 1)}
+            label={messages.url}
+            aria-label={messages.urlOf(index + 1)}
             value={url}
             error={errors[`socialLinks.${index}.url`]}
             type="url"
@@ -41,7 +41,7 @@ export function SocialLinks({ links, errors, onChange }: Props) {
           <Button
             kind="quiet"
             className="icon"
-            aria-label={words.removeOf(index + 1)}
+            aria-label={messages.removeOf(index + 1)}
             onClick={() => onChange(links.filter((_, position) => position !== index))}
           >
             <Icon name="trash" />
@@ -50,7 +50,7 @@ export function SocialLinks({ links, errors, onChange }: Props) {
       ))}
       {links.length < maxSocialLinks && (
         <Button kind="ghost" onClick={() => onChange([...links, { name: '', url: '' }])}>
-          <Icon name="plus" /> {words.add}
+          <Icon name="plus" /> {messages.add}
         </Button>
       )}
     </fieldset>

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import type { AdminUserView, Deletion } from '../../../../shared/domain/user.ts'
-import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ReauthDialog } from '../security/reauth.tsx'
 import { deleteUsers } from './users-api.ts'
 
-const words = adminUserWords.deletion
+const messages = adminUserMessages.deletion
 type UserSummary = Pick<AdminUserView, 'id' | 'name' | 'email'>
 type Props = {
   users: readonly UserSummary[]
@@ -23,7 +23,7 @@ const isShownByForm = (error: unknown) => error instanceof AppError && ['invalid
 
 function toastDeleteError(error: unknown) {
   if (isShownByForm(error)) return false
-  toast.show({ ...words.failed, kind: 'bad' })
+  toast.show({ ...messages.failed, kind: 'bad' })
   return true
 }
 
@@ -43,18 +43,18 @@ export function DeleteDialog({ users, onDone, onClose }: Props) {
   if (outcome) return <RefusedUsers users={users} outcome={outcome} onClose={onClose} />
   const ids = users.map(({ id }) => id)
   const finish = (result: Deletion) => {
-    if (result.deleted.length > 0) toast.show({ ...words.done(result.deleted.length), kind: 'good' })
+    if (result.deleted.length > 0) toast.show({ ...messages.done(result.deleted.length), kind: 'good' })
     if (result.refused.length > 0) setOutcome(result)
     else onClose()
     onDone(result)
   }
   return (
     <ReauthDialog
-      title={words.title(users.length)}
+      title={messages.title(users.length)}
       details={<UserNames users={users} />}
-      text={words.text}
-      confirm={words.submit(users.length)}
-      busyText={words.busy}
+      text={messages.text}
+      confirm={messages.submit(users.length)}
+      busyText={messages.busy}
       isDanger
       act={(proof) => deleteUsers(client, ids, proof)}
       onDone={finish}
@@ -67,15 +67,15 @@ export function DeleteDialog({ users, onDone, onClose }: Props) {
 function RefusedUsers({ users, onClose, outcome: { deleted, refused } }: Omit<Props, 'onDone'> & { outcome: Deletion }) {
   const getName = (id: string) => users.find((user) => user.id === id)?.name ?? ''
   return (
-    <Dialog isOpen title={words.someTitle} onClose={onClose} footer={<Button onClick={onClose}>{words.close}</Button>}>
-      <p>{words.some(deleted.length)}</p>
+    <Dialog isOpen title={messages.someTitle} onClose={onClose} footer={<Button onClick={onClose}>{messages.close}</Button>}>
+      <p>{messages.some(deleted.length)}</p>
       <ul>
         {refused.map(({ id, code }) => (
           <li key={id}>
             <Link className="text-link" to="/admin/users/$userId" params={{ userId: id }}>
               {getName(id)}
             </Link>{' '}
-            {words.refused(code)}
+            {messages.refused(code)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationView } from '../../../../shared/domain/account.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,19 +12,19 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { invitationsQuery, makeInvitation, revokeInvitation } from './users-api.ts'
 
-const words = adminUserWords.invitations
+const messages = adminUserMessages.invitations
 
 export function Invitations() {
   const client = useQueryClient()
   const [isCreating, setCreating] = useState(false)
   return (
     <section className="card stack" aria-labelledby="invitations">
-      <h2 id="invitations">{words.title}</h2>
-      <p className="meta">{words.lead}</p>
-      <QueryState query={useQuery(invitationsQuery)} failed={words.failed} skeleton={<Skeleton height="3rem" />}>
+      <h2 id="invitations">{messages.title}</h2>
+      <p className="meta">{messages.lead}</p>
+      <QueryState query={useQuery(invitationsQuery)} failed={messages.failed} skeleton={<Skeleton height="3rem" />}>
         {({ invitations }) =>
           invitations.length === 0 ? (
-            <p>{words.none}</p>
+            <p>{messages.none}</p>
           ) : (
             <ul className="invitations">
               {invitations.map((invitation) => (
@@ -35,12 +35,12 @@ export function Invitations() {
         }
       </QueryState>
       <div className="row">
-        <Button onClick={() => setCreating(true)}>{words.start}</Button>
+        <Button onClick={() => setCreating(true)}>{messages.start}</Button>
       </div>
       {isCreating && (
         <LinkDialog
-          title={words.dialogTitle}
-          text={words.text}
+          title={messages.dialogTitle}
+          text={messages.text}
           path="/admin-login#invite="
           createLink={makeInvitation}
           onCreated={() => void invalidate(client, invalidations.linkCreated)}
@@ -56,13 +56,13 @@ function Invitation({ invitation: { id, by, expiresAt } }: { invitation: Invitat
   const expiry = formatInstant(expiresAt)
   const revoking = useSubmitOnce(async () => {
     await revokeInvitation(client, id)
-    toast.show({ ...words.revoked, kind: 'good' })
+    toast.show({ ...messages.revoked, kind: 'good' })
   })
   return (
     <li>
-      <span>{words.one(by, expiry)}</span>
-      <Button kind="ghost" busy={revoking.isBusy} aria-label={words.revokeName(by, expiry)} onClick={() => void revoking.run()}>
-        {words.revoke}
+      <span>{messages.one(by, expiry)}</span>
+      <Button kind="ghost" busy={revoking.isBusy} aria-label={messages.revokeName(by, expiry)} onClick={() => void revoking.run()}>
+        {messages.revoke}
       </Button>
     </li>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReauthInput } from '../../../../shared/schemas/account.ts'
 import type { OneTimeLinkView } from '../../../../shared/domain/account.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -10,7 +10,7 @@ import { copy } from '../../../ui/copy.ts'
 import { ReauthDialog } from '../security/reauth.tsx'
 import { toLinkUrl } from './users-api.ts'
 
-const words = adminUserWords.link
+const messages = adminUserMessages.link
 type Props = {
   title: string
   text: string
@@ -29,7 +29,7 @@ export function LinkDialog(props: Props) {
     setLink(created)
     onCreated?.()
   }
-  return <ReauthDialog confirm={words.submit} busyText={words.busy} act={createLink} onDone={show} {...{ title, text, onClose }} />
+  return <ReauthDialog confirm={messages.submit} busyText={messages.busy} act={createLink} onDone={show} {...{ title, text, onClose }} />
 }
 
 function CreatedLink({ link, path, onClose }: Props & { link: OneTimeLinkView }) {
@@ -37,15 +37,15 @@ function CreatedLink({ link, path, onClose }: Props & { link: OneTimeLinkView })
   const footer = (
     <>
       <Button kind="ghost" onClick={onClose}>
-        {words.done}
+        {messages.done}
       </Button>
-      <Button onClick={() => void copy(url, words)}>{words.copy}</Button>
+      <Button onClick={() => void copy(url, messages)}>{messages.copy}</Button>
     </>
   )
   return (
-    <Dialog isOpen title={words.shownTitle} onClose={onClose} footer={footer}>
-      <p>{words.shownText(formatInstant(link.expiresAt))}</p>
-      <Field label={words.label} value={url} readOnly onFocus={({ target }) => target.select()} />
+    <Dialog isOpen title={messages.shownTitle} onClose={onClose} footer={footer}>
+      <p>{messages.shownText(formatInstant(link.expiresAt))}</p>
+      <Field label={messages.label} value={url} readOnly onFocus={({ target }) => target.select()} />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRange } from '../../../../shared/lib/days.ts'
 import type { OpenBooking } from '../../../../shared/lib/errors.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 
 /** Opens new tabs, because the dialog may hold an unsent reason. */
 export const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] }) => (
@@ -9,7 +9,7 @@ export const OpenBookings = ({ bookings }: { bookings: readonly OpenBooking[] })
     {bookings.map((booking) => (
       <li key={booking.id}>
         <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }} target="_blank">
-          {adminWords.openBookings.one(formatRange(booking))}
+          {adminMessages.openBookings.one(formatRange(booking))}
         </Link>
       </li>
     ))}

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { AppError, type OpenBooking } from '../../../../shared/lib/errors.ts'
 import type { AdminUserView } from '../../../../shared/domain/user.ts'
 import { SuspensionInput } from '../../../../shared/schemas/user.ts'
-import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -12,7 +12,7 @@ import { ReauthDialog, ReauthFields, emptyReauth } from '../security/reauth.tsx'
 import { OpenBookings } from './open-bookings.tsx'
 import { restoreUser, suspendUser } from './users-api.ts'
 
-const words = adminUserWords.suspension
+const messages = adminUserMessages.suspension
 type Props = { user: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
 type SuspensionDraft = { reason: string; password: string; code: string }
 type OnOpenBookings = (draft: SuspensionDraft, bookings: readonly OpenBooking[]) => void
@@ -30,7 +30,7 @@ function useSuspension({ user, onClose }: Props, draft: SuspensionDraft & { canc
     }
   }
   const done = () => {
-    toast.show({ ...words.done, kind: 'good' })
+    toast.show({ ...messages.done, kind: 'good' })
     onClose()
   }
   return useForm(SuspensionInput, draft, suspend, { done, failed: (error) => onOpenBookings !== undefined && hasOpenBookings(error) })
@@ -46,8 +46,14 @@ export function SuspendDialogs(props: Props) {
 function ReasonDialog(props: Props & { onOpenBookings: OnOpenBookings }) {
   const form = useSuspension(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onOpenBookings)
   return (
-    <SuspendForm title={words.title(props.user.name)} intro={<p>{words.text}</p>} form={form} submit={words.submit} onClose={props.onClose}>
-      <TextArea {...form.field('reason')} label={words.reason} hint={words.hint} data-first />
+    <SuspendForm
+      title={messages.title(props.user.name)}
+      intro={<p>{messages.text}</p>}
+      form={form}
+      submit={messages.submit}
+      onClose={props.onClose}
+    >
+      <TextArea {...form.field('reason')} label={messages.reason} hint={messages.hint} data-first />
       <ReauthFields field={form.field} />
     </SuspendForm>
   )
@@ -57,31 +63,31 @@ function CancelDialog({ draft, bookings, ...props }: Props & { draft: Suspension
   const form = useSuspension(props, { ...draft, cancelBookings: true })
   const intro = (
     <>
-      <p>{words.open.text(bookings.length)}</p>
+      <p>{messages.open.text(bookings.length)}</p>
       <OpenBookings bookings={bookings} />
     </>
   )
   return (
-    <SuspendForm title={words.open.title} intro={intro} form={form} submit={words.open.submit} onClose={props.onClose}>
+    <SuspendForm title={messages.open.title} intro={intro} form={form} submit={messages.open.submit} onClose={props.onClose}>
       <ReauthFields field={form.field} />
     </SuspendForm>
   )
 }
 
-const SuspendForm = (props: ComponentProps<typeof FormDialog>) => <FormDialog busyText={words.busy} isDanger {...props} />
+const SuspendForm = (props: ComponentProps<typeof FormDialog>) => <FormDialog busyText={messages.busy} isDanger {...props} />
 
 export function RestoreDialog({ user, onClose }: Props) {
   const client = useQueryClient()
   const done = () => {
-    toast.show({ ...words.restored, kind: 'good' })
+    toast.show({ ...messages.restored, kind: 'good' })
     onClose()
   }
   return (
     <ReauthDialog
-      title={words.restoreTitle(user.name)}
-      text={words.restoreText}
-      confirm={words.restore}
-      busyText={words.restoreBusy}
+      title={messages.restoreTitle(user.name)}
+      text={messages.restoreText}
+      confirm={messages.restore}
+      busyText={messages.restoreBusy}
       act={(proof) => restoreUser(client, user.id, proof)}
       onDone={done}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReauthInput } from '../../../../shared/schemas/account.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
-import { adminUserWords as words } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages as messages } from '../../../../shared/i18n/en/admin-users.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { sessionQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,18 +23,18 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
     <div className="row user-actions">
       {user.userType !== 'admin' && (
         <Button kind="ghost" onClick={() => setAction('link')}>
-          {words.link.start}
+          {messages.link.start}
         </Button>
       )}
       {user.suspendedAt ? (
-        <Button onClick={() => setAction('restore')}>{words.suspension.restore}</Button>
+        <Button onClick={() => setAction('restore')}>{messages.suspension.restore}</Button>
       ) : (
         <Button kind="warn" onClick={() => setAction('suspend')}>
-          {words.suspension.start}
+          {messages.suspension.start}
         </Button>
       )}
       <Button kind="warn" onClick={() => setAction('delete')}>
-        {words.deletion.one}
+        {messages.deletion.one}
       </Button>
       {action && <ActionDialog action={action} user={user} onClose={() => setAction(undefined)} />}
     </div>
@@ -58,8 +58,8 @@ function ActionDialog({ action, user, onClose }: { action: UserAction; user: Adm
     )
   return (
     <LinkDialog
-      title={words.link.title(user.name)}
-      text={words.link.text}
+      title={messages.link.title(user.name)}
+      text={messages.link.text}
       path="/auth?mode=reset#reset="
       createLink={(proof: ReauthInput) => makeResetLink(user.id, proof)}
       onCreated={() => void invalidate(client, invalidations.userDecided)}

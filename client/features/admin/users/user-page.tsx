@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
-import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -11,7 +11,7 @@ import { UserBookings, UserCars, UserDecisions, UserDocuments } from './user-sec
 import { UserDetails } from './user-details.tsx'
 import { userQuery } from './users-api.ts'
 
-const words = adminUserWords.detail
+const messages = adminUserMessages.detail
 const route = getRouteApi('/admin/users/$userId')
 
 export function UserPage() {
@@ -21,7 +21,7 @@ export function UserPage() {
     <div className="stack admin-page">
       <Link className="back-link" to="/admin/users">
         <Icon name="left" />
-        {words.back}
+        {messages.back}
       </Link>
       <UserContents user={user} />
     </div>
@@ -35,8 +35,8 @@ const UserContents = ({ user }: { user: AdminUserDetail }) => (
       <div>
         <h1 className="title">{user.name}</h1>
         <p className="row">
-          <Status kind="neutral">{adminUserWords.types[user.userType]}</Status>
-          {user.suspendedAt && <Status kind="no">{adminUserWords.suspension.since(formatInstant(user.suspendedAt))}</Status>}
+          <Status kind="neutral">{adminUserMessages.types[user.userType]}</Status>
+          {user.suspendedAt && <Status kind="no">{adminUserMessages.suspension.since(formatInstant(user.suspendedAt))}</Status>}
         </p>
       </div>
       <UserActions user={user} />

@@ -1,30 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatRange } from '../../../../shared/lib/days.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
-import { adminBookingWords } from '../../../../shared/i18n/en/admin.ts'
-import { adminLogWords } from '../../../../shared/i18n/en/admin-operations.ts'
-import { adminUserWords } from '../../../../shared/i18n/en/admin-users.ts'
-import { verificationWords } from '../../../../shared/i18n/en/documents.ts'
+import { adminBookingMessages } from '../../../../shared/i18n/en/admin.ts'
+import { auditLogMessages } from '../../../../shared/i18n/en/admin-operations.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
+import { verificationMessages } from '../../../../shared/i18n/en/documents.ts'
 import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { verificationKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { Timeline } from '../../../ui/display/timeline.tsx'
 
-const words = adminUserWords.detail
+const messages = adminUserMessages.detail
 type Props = { user: AdminUserDetail }
 
 export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) => (
   <section className="card stack" aria-labelledby="bookings">
-    <h2 id="bookings">{words.bookings}</h2>
+    <h2 id="bookings">{messages.bookings}</h2>
     <p>
-      {words.counts(bookings, lent)}{' '}
+      {messages.counts(bookings, lent)}{' '}
       <Link className="text-link" to="/admin/bookings" search={{ q: name }}>
-        {words.allBookings}
+        {messages.allBookings}
       </Link>
     </p>
-    <h3>{words.open}</h3>
+    <h3>{messages.open}</h3>
     {open.length === 0 ? (
-      <p className="meta">{words.noOpen}</p>
+      <p className="meta">{messages.noOpen}</p>
     ) : (
       <ul className="user-rows">
         {open.map(({ id, car, shown, side, ...range }) => (
@@ -33,10 +33,10 @@ export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) =>
               {car}
             </Link>
             <span className="meta">
-              {formatRange(range)}, {words.sides[side]}
+              {formatRange(range)}, {messages.sides[side]}
             </span>
             <Status kind={shown === 'pending' ? 'wait' : 'ok'}>
-              {adminBookingWords.statuses[shown === 'pending' ? 'pending' : 'confirmed']}
+              {adminBookingMessages.statuses[shown === 'pending' ? 'pending' : 'confirmed']}
             </Status>
           </li>
         ))}
@@ -47,9 +47,9 @@ export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) =>
 
 export const UserCars = ({ user: { ownCars } }: Props) => (
   <section className="card stack" aria-labelledby="cars">
-    <h2 id="cars">{words.cars}</h2>
+    <h2 id="cars">{messages.cars}</h2>
     {ownCars.length === 0 ? (
-      <p className="meta">{words.noCars}</p>
+      <p className="meta">{messages.noCars}</p>
     ) : (
       <ul className="user-rows">
         {ownCars.map(({ id, title, shown }) => (
@@ -67,7 +67,7 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
 
 export const UserDocuments = ({ user: { idVerification, licenceVerification } }: Props) => (
   <section className="card stack" aria-labelledby="documents">
-    <h2 id="documents">{words.documents}</h2>
+    <h2 id="documents">{messages.documents}</h2>
     <ul className="user-rows">
       {(
         [
@@ -76,14 +76,14 @@ export const UserDocuments = ({ user: { idVerification, licenceVerification } }:
         ] as const
       ).map(([kind, state]) => (
         <li key={kind}>
-          <span>{verificationWords.kinds[kind]}</span>
-          <Status kind={verificationKinds[state]}>{adminUserWords.verifications[state]}</Status>
+          <span>{verificationMessages.kinds[kind]}</span>
+          <Status kind={verificationKinds[state]}>{adminUserMessages.verifications[state]}</Status>
         </li>
       ))}
     </ul>
     <div className="row">
       <Link className="btn ghost" to="/admin/verification">
-        {words.toVerification}
+        {messages.toVerification}
       </Link>
     </div>
   </section>
@@ -91,14 +91,14 @@ export const UserDocuments = ({ user: { idVerification, licenceVerification } }:
 
 export const UserDecisions = ({ user: { decisions } }: Props) => (
   <section className="card stack" aria-labelledby="decisions">
-    <h2 id="decisions">{words.decisions}</h2>
+    <h2 id="decisions">{messages.decisions}</h2>
     {decisions.length === 0 ? (
-      <p className="meta">{words.noDecisions}</p>
+      <p className="meta">{messages.noDecisions}</p>
     ) : (
       <Timeline
         items={decisions.map(({ id, action, admin, note, at }) => ({
           id,
-          title: `${adminLogWords.actions[action]} ${words.by(admin)}`,
+          title: `${auditLogMessages.actions[action]} ${messages.by(admin)}`,
           at: formatInstant(at),
           text: note ?? undefined,
         }))}

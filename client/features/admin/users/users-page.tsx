@@ -9,8 +9,8 @@ import { Invitations } from './invitations.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { adminUserWords as words } from '../../../../shared/i18n/en/admin-users.ts'
-import { adminWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminUserMessages as messages } from '../../../../shared/i18n/en/admin-users.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { getUsersCsvUrl, usersQuery } from './users-api.ts'
@@ -25,19 +25,19 @@ import { useState } from 'react'
 const route = getRouteApi('/admin/users')
 type UserTab = UserGroup | 'all'
 const userTabs: readonly UserTab[] = ['all', ...userGroups]
-const tabs = userTabs.map((id) => ({ id, label: words.parts[id] }))
+const tabs = userTabs.map((id) => ({ id, label: messages.parts[id] }))
 const getTabSearch = (tab: UserTab) => (tab === 'all' ? {} : { type: tab })
 
 const choices: readonly ListChoice<UsersSearch>[] = [
   {
     name: 'status',
-    label: words.status,
-    choices: [{ value: '', label: words.allStates }, ...userStates.map((value) => ({ value, label: words.states[value] }))],
+    label: messages.status,
+    choices: [{ value: '', label: messages.allStates }, ...userStates.map((value) => ({ value, label: messages.states[value] }))],
   },
   {
     name: 'order',
-    label: adminWords.lists.sort,
-    choices: userSorts.map((order) => ({ value: order === 'newest' ? '' : order, label: words.sorts[order] })),
+    label: adminMessages.lists.sort,
+    choices: userSorts.map((order) => ({ value: order === 'newest' ? '' : order, label: messages.sorts[order] })),
   },
 ]
 
@@ -50,11 +50,11 @@ export function UsersPage() {
   const onSearch = (next: UsersSearch) => void navigate({ search: { ...next, ...getTabSearch(tab) }, replace: true })
   return (
     <AdminFrame tab="users">
-      <Tabs label={words.title} tabs={tabs} current={tab} getSearch={getTabSearch} />
+      <Tabs label={messages.title} tabs={tabs} current={tab} getSearch={getTabSearch} />
       <TabPanel id={tab}>
         <div className="stack">
           {tab === 'admin' && <Invitations />}
-          <AdminList icon="user" read={readUsers} csv={getUsersCsvUrl(fullSearch)} {...{ words, choices, search, onSearch, query }}>
+          <AdminList icon="user" read={readUsers} csv={getUsersCsvUrl(fullSearch)} {...{ messages, choices, search, onSearch, query }}>
             {({ users }) => <UserSelection users={users} />}
           </AdminList>
         </div>
@@ -73,20 +73,20 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   const toggle = (id: string, isSelected: boolean) =>
     setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((selectedId) => selectedId !== id)))
   const toggleAll = (isSelected: boolean) => setSelected(new Set(isSelected ? selectable.map(({ id }) => id) : []))
-  const openDialog = () => (selectedHere.length > 0 ? setUsersToDelete(selectedHere) : toast.show({ ...words.noneChosen, kind: 'bad' }))
+  const openDialog = () => (selectedHere.length > 0 ? setUsersToDelete(selectedHere) : toast.show({ ...messages.noneChosen, kind: 'bad' }))
   return (
     <>
       <div className="row users-bulk">
         <Check
-          label={words.chooseAll}
+          label={messages.chooseAll}
           checked={selectable.length > 0 && selectedHere.length === selectable.length}
           onChange={(event) => toggleAll(event.target.checked)}
         />
         <p className="meta" aria-live="polite">
-          {selectedHere.length > 0 ? words.chosen(selectedHere.length) : null}
+          {selectedHere.length > 0 ? messages.chosen(selectedHere.length) : null}
         </p>
         <Button kind="warn" onClick={openDialog}>
-          {words.deletion.start}
+          {messages.deletion.start}
         </Button>
       </div>
       <UsersTable users={users} selected={selected} onSelect={toggle} onDelete={(target) => setUsersToDelete([target])} />
@@ -97,7 +97,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   )
 }
 
-const { columns } = words
+const { columns } = messages
 
 type SelectionProps = { selected: ReadonlySet<string>; onSelect: (id: string, isSelected: boolean) => void }
 type Props = SelectionProps & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
@@ -120,7 +120,7 @@ function UserCheckbox({ user: { id, name }, selected, onSelect }: SelectionProps
       <input
         type="checkbox"
         checked={selected.has(id)}
-        aria-label={words.choose(name)}
+        aria-label={messages.choose(name)}
         onChange={(event) => onSelect(id, event.target.checked)}
       />
     </label>
@@ -141,16 +141,16 @@ function getColumns({ selected, onSelect, onDelete }: Omit<Props, 'users'>, myId
       className: 'user-name',
       cell: (user) => (
         <span className="row">
-          {user.id === myId ? <span className="meta">{words.you}</span> : <UserCheckbox {...{ user, selected, onSelect }} />}
+          {user.id === myId ? <span className="meta">{messages.you}</span> : <UserCheckbox {...{ user, selected, onSelect }} />}
           <UserName user={user} />
         </span>
       ),
     },
     { label: columns.contact, className: 'name', cell: (user) => <Contact user={user} /> },
-    { label: columns.type, cell: ({ userType }) => words.types[userType] },
+    { label: columns.type, cell: ({ userType }) => messages.types[userType] },
     {
       label: columns.state,
-      cell: ({ suspendedAt }) => <Status kind={suspendedAt ? 'no' : 'ok'}>{words.states[suspendedAt ? 'suspended' : 'active']}</Status>,
+      cell: ({ suspendedAt }) => <Status kind={suspendedAt ? 'no' : 'ok'}>{messages.states[suspendedAt ? 'suspended' : 'active']}</Status>,
     },
     { label: columns.cars, isFigure: true, cell: ({ cars }) => cars },
     { label: columns.bookings, isFigure: true, cell: ({ bookings }) => bookings },
@@ -160,8 +160,8 @@ function getColumns({ selected, onSelect, onDelete }: Omit<Props, 'users'>, myId
       className: 'user-deletion',
       cell: (user) =>
         user.id !== myId && (
-          <Button kind="warn" aria-label={words.deletion.oneName(user.name)} onClick={() => onDelete(user)}>
-            {words.deletion.one}
+          <Button kind="warn" aria-label={messages.deletion.oneName(user.name)} onClick={() => onDelete(user)}>
+            {messages.deletion.one}
           </Button>
         ),
     },

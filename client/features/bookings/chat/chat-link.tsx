@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { chatWords as words } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { unreadQuery } from '../../../polling.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +13,7 @@ export function ChatLink({ booking: { id: bookingId, party, disputes } }: { book
   const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread ?? 0
   return (
     <Link className={unread > 0 ? 'btn unprinted' : 'btn ghost unprinted'} to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
-      <Icon name="mail" /> {unread > 0 ? words.openNew(unread) : words.open}
+      <Icon name="mail" /> {unread > 0 ? messages.openNew(unread) : messages.open}
     </Link>
   )
 }

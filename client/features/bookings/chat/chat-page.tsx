@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getChatStage, type MessageView } from '../../../../shared/domain/chat.ts'
 import { formatRange } from '../../../../shared/lib/days.ts'
 import { maskedText } from '../../../../shared/lib/masking.ts'
-import { chatWords as words } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as texts } from '../../../../shared/i18n/en/bookings.ts'
 import { bookingQuery } from '../api.ts'
 import { sessionQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,27 +47,27 @@ function Chat({ bookingId }: { bookingId: string }) {
     <article className="chat-page">
       <header className="booking-head">
         <Link className="back-link" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
-          <Icon name="left" /> <span className="chat-back">{words.back}</span>
-          <span className="chat-close">{words.close}</span>
+          <Icon name="left" /> <span className="chat-back">{texts.back}</span>
+          <span className="chat-close">{texts.close}</span>
         </Link>
-        <h1 className="title">{isAdmin ? words.headingTeam : words.heading(chat.other)}</h1>
+        <h1 className="title">{isAdmin ? texts.headingTeam : texts.heading(chat.other)}</h1>
         <p className="meta">
           {booking.car.title} · {formatRange(booking)}
         </p>
       </header>
       {hasEarlier && (
         <Button kind="ghost" className="scripted" busy={loadingOlder.isBusy} onClick={() => void loadingOlder.run()}>
-          {loadingOlder.isBusy ? words.busy : words.earlier}
+          {loadingOlder.isBusy ? texts.busy : texts.earlier}
         </Button>
       )}
-      {messages.length + unsent.length === 0 && <EmptyState icon="mail" {...words[isAdmin ? 'emptyTeam' : 'empty']} />}
+      {messages.length + unsent.length === 0 && <EmptyState icon="mail" {...texts[isAdmin ? 'emptyTeam' : 'empty']} />}
       <BookingChatMessages messages={messages} isAdmin={isAdmin} unsent={unsent} queue={queue} onReport={setReportedMessage} />
-      {messages.some(({ isOwn, text }) => !isOwn && text.includes(maskedText)) && <p className="meta">{words.masked}</p>}
+      {messages.some(({ isOwn, text }) => !isOwn && text.includes(maskedText)) && <p className="meta">{texts.masked}</p>}
       {!isAdmin &&
         (chat.isOpen ? (
           <Composer bookingId={bookingId} userId={userId} side={side} stage={getChatStage(booking.shown)} queue={queue} />
         ) : (
-          <p className="note">{words.closed}</p>
+          <p className="note">{texts.closed}</p>
         ))}
       <div ref={end} />
       {reportedMessage && <ReportProblemDialog bookingId={bookingId} message={reportedMessage} onClose={() => setReportedMessage(null)} />}

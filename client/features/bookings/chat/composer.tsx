@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ChatStage, maxMessagePhotos, messageLength, type MessageView } from '../../../../shared/domain/chat.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { chatWords as words } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 import { chatDraftKey } from '../../../draft-storage.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
@@ -31,7 +31,7 @@ function useDraft(key: string) {
 type QuickRepliesProps = { replies: readonly string[]; onChoose: (reply: string) => void }
 
 const QuickReplies = ({ replies, onChoose }: QuickRepliesProps) => (
-  <section className="chips quick-replies" aria-label={words.quick}>
+  <section className="chips quick-replies" aria-label={messages.quick}>
     {replies.map((reply) => (
       <button
         key={reply}
@@ -65,22 +65,22 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
   }
   return (
     <form className="chat-composer scripted" onSubmit={submit} data-landing="message">
-      {text === '' && <QuickReplies replies={words.replies[stage][side]} onChoose={setText} />}
+      {text === '' && <QuickReplies replies={messages.replies[stage][side]} onChoose={setText} />}
       <SelectedPhotos attachments={attachments} />
       <RejectedFilesNotice files={attachments.rejectedFiles} />
       <TextArea
-        label={words.label}
-        placeholder={words.placeholder}
+        label={messages.label}
+        placeholder={messages.placeholder}
         value={text}
         rows={2}
         maxLength={messageLength}
-        hint={text.length >= counterThreshold ? words.counter(groupThousands(text.length), groupThousands(messageLength)) : undefined}
+        hint={text.length >= counterThreshold ? messages.counter(groupThousands(text.length), groupThousands(messageLength)) : undefined}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="row">
         {attachments.remaining > 0 && (
           <label className="btn ghost">
-            <Icon name="camera" /> {words.addPhotos}
+            <Icon name="camera" /> {messages.addPhotos}
             <input
               className="unseen"
               type="file"
@@ -95,7 +95,7 @@ export function Composer({ bookingId, userId, side, stage, queue }: Props) {
           </label>
         )}
         <SubmitButton busy={attachments.isBusy} aria-disabled={isEmpty || attachments.isStuck || undefined}>
-          {words.send}
+          {messages.send}
         </SubmitButton>
       </div>
     </form>

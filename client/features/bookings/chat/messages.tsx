@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Fragment } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
-import { chatWords as words } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as texts } from '../../../../shared/i18n/en/bookings.ts'
 import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 
 const photoSizes = '(min-width: 48rem) 14rem, 60vw'
@@ -16,7 +16,7 @@ function Photos({ photos }: Pick<MessageView, 'photos'>) {
       {photos.map((photo, index) => (
         <li key={photo.id}>
           <a href={photo.urls[1600]} target="_blank" rel="noopener">
-            <Photo photo={photo} alt={words.photo(index + 1)} sizes={photoSizes} />
+            <Photo photo={photo} alt={texts.photo(index + 1)} sizes={photoSizes} />
           </a>
         </li>
       ))}
@@ -32,26 +32,26 @@ function MessageItem({ message, isAdmin, onReport }: MessageItem) {
   const { isOwn, from, text, photos, createdAt, state } = message
   return (
     <li className={isOwn ? 'said own' : 'said'}>
-      {isAdmin && <b className="said-by">{words.side[from]}</b>}
+      {isAdmin && <b className="said-by">{texts.side[from]}</b>}
       <Photos photos={photos} />
       {text ? (
         <p className="typed" dir="auto">
           <Linkify text={text} />
         </p>
       ) : (
-        photos.length === 0 && <p className="meta">{words.gone}</p>
+        photos.length === 0 && <p className="meta">{texts.gone}</p>
       )}
       <small className="meta">
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-        {state && <> · {words.states[state]}</>}
+        {state && <> · {texts.states[state]}</>}
         {!isOwn && !isAdmin && (
           <button
             type="button"
             className="report scripted"
-            aria-label={words.reportName(text.slice(0, 40))}
+            aria-label={texts.reportName(text.slice(0, 40))}
             onClick={() => onReport(message)}
           >
-            {words.report}
+            {texts.report}
           </button>
         )}
       </small>
@@ -71,15 +71,15 @@ function OutgoingItem({ message, queue }: { message: OutgoingMessage; queue: Out
       )}
       <small className={isRefused ? 'wrong' : 'meta'}>
         {photos.length > 0 && <Icon name="camera" size={14} />}{' '}
-        {isRefused ? words.refused : words[state === 'sending' ? 'sending' : 'waiting']}
+        {isRefused ? texts.refused : texts[state === 'sending' ? 'sending' : 'waiting']}
       </small>
       {isRefused && (
         <div className="row">
           <Button kind="quiet" onClick={() => queue.retry(key)}>
-            {words.retry}
+            {texts.retry}
           </Button>
           <Button kind="quiet" onClick={() => queue.discard(key)}>
-            {words.discard}
+            {texts.discard}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { formatCaseNumber, type DisputeView } from '../../../../shared/domain/dispute.ts'
-import { disputeWords as words } from '../../../../shared/i18n/en/reports.ts'
+import { disputeMessages as messages } from '../../../../shared/i18n/en/reports.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -14,14 +14,14 @@ function CloseDispute({ id }: DisputeView) {
     <div className="unprinted">
       <ConfirmButton
         kind="ghost"
-        title={words.closeTitle}
-        text={words.closeText}
-        confirm={words.close}
-        busyText={words.busy}
-        reason={{ label: words.outcomeLabel, isRequired: true }}
-        onConfirm={(outcome) => mutate(closeDispute(id, outcome), words.closeDone)}
+        title={messages.closeTitle}
+        text={messages.closeText}
+        confirm={messages.close}
+        busyText={messages.busy}
+        reason={{ label: messages.outcomeLabel, isRequired: true }}
+        onConfirm={(outcome) => mutate(closeDispute(id, outcome), messages.closeDone)}
       >
-        {words.close}
+        {messages.close}
       </ConfirmButton>
     </div>
   )
@@ -32,21 +32,21 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
   return (
     <li className="stack dispute">
       <p className="row">
-        <b>{words.kinds[kind]}</b>
-        <Status kind={closedAt ? 'neutral' : 'wait'}>{closedAt ? words.closed : words.open}</Status>
+        <b>{messages.kinds[kind]}</b>
+        <Status kind={closedAt ? 'neutral' : 'wait'}>{closedAt ? messages.closed : messages.open}</Status>
       </p>
       <small className="meta">
-        {words.number(formatCaseNumber(id))} · {openedBy === party ? words.you : words.by[openedBy]} · {formatInstant(createdAt)}
+        {messages.number(formatCaseNumber(id))} · {openedBy === party ? messages.you : messages.by[openedBy]} · {formatInstant(createdAt)}
       </small>
       <p className={text ? 'typed' : 'meta'} dir="auto">
-        {text || words.gone}
+        {text || messages.gone}
       </p>
       {photos.length > 0 && (
         <ul className="photos">
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener">
-                <Photo photo={photo} alt={words.photo(index + 1)} sizes="(min-width: 48rem) 11rem, 45vw" />
+                <Photo photo={photo} alt={messages.photo(index + 1)} sizes="(min-width: 48rem) 11rem, 45vw" />
               </a>
             </li>
           ))}
@@ -54,13 +54,13 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
       )}
       {closedAt && outcome && (
         <blockquote className="booking-message">
-          <b>{words.outcome(formatInstant(closedAt))}</b>
+          <b>{messages.outcome(formatInstant(closedAt))}</b>
           <p className="typed" dir="auto">
             {outcome}
           </p>
         </blockquote>
       )}
-      {!closedAt && (party === 'admin' ? <CloseDispute {...dispute} /> : <p className="meta">{words.waiting}</p>)}
+      {!closedAt && (party === 'admin' ? <CloseDispute {...dispute} /> : <p className="meta">{messages.waiting}</p>)}
     </li>
   )
 }
@@ -69,7 +69,7 @@ export function BookingDisputes({ booking: { disputes, party } }: { booking: Boo
   if (disputes.length === 0) return null
   return (
     <section className="card stack" data-landing="problems" tabIndex={-1}>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       <ul className="disputes">
         {disputes.map((dispute) => (
           <Dispute key={dispute.id} dispute={dispute} party={party} />

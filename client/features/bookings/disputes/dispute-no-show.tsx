@@ -4,7 +4,7 @@ import { DisputeInput } from '../../../../shared/schemas/dispute.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { disputeLength } from '../../../../shared/domain/dispute.ts'
-import { disputeWords } from '../../../../shared/i18n/en/reports.ts'
+import { disputeMessages } from '../../../../shared/i18n/en/reports.ts'
 import { getLastTransition } from '../next-steps.ts'
 import { openDispute } from '../api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -22,13 +22,13 @@ export function DisputeNoShow({ booking }: { booking: BookingView }) {
   if (!isOpen)
     return (
       <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
-        {disputeWords.tookPlace.ask}
+        {disputeMessages.tookPlace.ask}
       </Button>
     )
   return <DisputeNoShowForm bookingId={booking.id} onClose={() => setOpen(false)} />
 }
 
-const words = disputeWords.tookPlace
+const messages = disputeMessages.tookPlace
 
 function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const client = useQueryClient()
@@ -40,7 +40,7 @@ function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose:
     (input) => openDispute(bookingId, input, getKey(input)),
     {
       done: async (booking) => {
-        toast.show({ ...words.done, kind: 'good' })
+        toast.show({ ...messages.done, kind: 'good' })
         await cacheBooking(client, booking)
       },
       failed: handleConflict,
@@ -49,13 +49,13 @@ function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose:
   )
   return (
     <form {...form.bind} className="unprinted">
-      <TextArea {...form.field('text')} label={words.label} hint={words.hint} maxLength={disputeLength.most} required />
+      <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} maxLength={disputeLength.most} required />
       <div className="row">
-        <SubmitButton busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <SubmitButton busy={form.busy} busyText={messages.busy}>
+          {messages.submit}
         </SubmitButton>
         <Button kind="quiet" onClick={onClose}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { RejectedFilesNotice } from '../../uploads/rejected-files.tsx'
 import { Select, TextArea } from '../../../ui/form/field.tsx'
 import { SelectedPhotos, usePhotoAttachments } from '../photo-attachments.tsx'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
-import { disputeWords } from '../../../../shared/i18n/en/reports.ts'
+import { disputeMessages } from '../../../../shared/i18n/en/reports.ts'
 import { openDispute } from '../api.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { type DisputeKind, disputeKinds, disputeLength, maxDisputePhotos } from '../../../../shared/domain/dispute.ts'
@@ -24,15 +24,15 @@ export function ReportProblem({ booking: { id, party, disputes } }: { booking: B
   return (
     <>
       <Button kind="ghost" className="scripted" onClick={() => setOpen(true)}>
-        {disputeWords.problem.open}
+        {disputeMessages.problem.open}
       </Button>
       {isOpen && <ReportProblemDialog bookingId={id} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const words = disputeWords.problem
-const choices = disputeKinds.map((kind) => ({ value: kind, label: disputeWords.kinds[kind] }))
+const messages = disputeMessages.problem
+const choices = disputeKinds.map((kind) => ({ value: kind, label: disputeMessages.kinds[kind] }))
 
 type Props = { bookingId: string; message?: MessageView; onClose: () => void }
 
@@ -51,7 +51,7 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
     },
     {
       done: async (booking) => {
-        toast.show({ ...words.done, kind: 'good' })
+        toast.show({ ...messages.done, kind: 'good' })
         onClose()
         await cacheBooking(client, booking)
       },
@@ -65,10 +65,10 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
   )
   return (
     <FormDialog
-      title={words.title}
+      title={messages.title}
       intro={
         <>
-          <p>{words.text}</p>
+          <p>{messages.text}</p>
           {message && (
             <blockquote className="booking-message">
               <p className="typed" dir="auto">
@@ -79,16 +79,16 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
         </>
       }
       form={{ bind: form.bind, busy: form.busy || attachments.isBusy }}
-      submit={words.submit}
-      dismiss={words.cancel}
-      busyText={words.busy}
+      submit={messages.submit}
+      dismiss={messages.cancel}
+      busyText={messages.busy}
       isBlocked={attachments.isStuck}
       onClose={onClose}
     >
-      <Select {...form.field('kind')} label={words.kind} choices={choices} placeholder={words.choose} required />
-      <TextArea {...form.field('text')} label={words.label} hint={words.hint} rows={5} maxLength={disputeLength.most} required />
+      <Select {...form.field('kind')} label={messages.kind} choices={choices} placeholder={messages.choose} required />
+      <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} rows={5} maxLength={disputeLength.most} required />
       <fieldset>
-        <legend>{words.photos(maxDisputePhotos)}</legend>
+        <legend>{messages.photos(maxDisputePhotos)}</legend>
         <SelectedPhotos attachments={attachments} />
         {attachments.remaining > 0 && <PhotoDrop onFiles={attachments.add} isCameraFirst />}
         <RejectedFilesNotice files={attachments.rejectedFiles} />

@@ -1,11 +1,11 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
-import { disputeWords } from '../../../../shared/i18n/en/reports.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { disputeMessages } from '../../../../shared/i18n/en/reports.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { waiveLateCancellation } from '../api.ts'
 import { useBookingMutation } from '../booking-mutations.ts'
 
-const words = disputeWords.forgive
+const messages = disputeMessages.forgive
 
 export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
   const mutate = useBookingMutation()
@@ -14,19 +14,19 @@ export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
   const kind = penaltyEvent.action === 'lapse' ? 'lapse' : 'cancel'
   return (
     <section className="card stack unprinted">
-      <h2>{words.title}</h2>
-      <p className="meta">{words.text[kind]}</p>
+      <h2>{messages.title}</h2>
+      <p className="meta">{messages.text[kind]}</p>
       <ConfirmButton
         kind="ghost"
         isWide
-        title={words.question}
-        text={words.explanation}
-        confirm={words.button[kind]}
-        busyText={disputeWords.busy}
-        reason={{ label: bookingWords.actions.reason, isRequired: true }}
-        onConfirm={(reason) => mutate(waiveLateCancellation(booking.id, reason), words.done)}
+        title={messages.question}
+        text={messages.explanation}
+        confirm={messages.button[kind]}
+        busyText={disputeMessages.busy}
+        reason={{ label: bookingMessages.actions.reason, isRequired: true }}
+        onConfirm={(reason) => mutate(waiveLateCancellation(booking.id, reason), messages.done)}
       >
-        {words.button[kind]}
+        {messages.button[kind]}
       </ConfirmButton>
     </section>
   )

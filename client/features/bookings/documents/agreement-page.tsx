@@ -6,41 +6,41 @@ import { Button } from '../../../ui/button.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PriceLines } from '../../../ui/money/price-lines.tsx'
-import { agreementPaperWords } from '../../../../shared/i18n/en/pdfs.ts'
+import { agreementPdfMessages } from '../../../../shared/i18n/en/pdfs.ts'
 import { agreementQuery } from '../api.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { getBookedTermRows } from '../../../ui/display/term-list.tsx'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
-import { termWords } from '../../../../shared/i18n/en/car.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
+import { termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-const words = agreementPaperWords
+const messages = agreementPdfMessages
 const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 
-const { hours, notice, length } = termWords.labels
+const { hours, notice, length } = termsMessages.labels
 const requestOnlyTerms = [hours, notice, length]
 
 /** The parties agree on the return hour by phone and write it in by hand. */
 function Trip({ agreement }: { agreement: SignedAgreement }) {
   const { renter, owner, car, from, to, pickupHour } = agreement
   const renderPhone = (phone: string | null) => phone && <small>{formatPhone(phone)}</small>
-  const hour = <small className="printed">{words.hour}</small>
+  const hour = <small className="printed">{messages.hour}</small>
   const terms = getBookedTermRows(agreement).filter(([label]) => !requestOnlyTerms.includes(label))
   const details: [label: string, value: string, below?: ReactNode][] = [
-    [words.side.renter, renter.name, renderPhone(renter.phone)],
-    [words.side.owner, owner.name, renderPhone(owner.phone)],
-    [words.facts.car, car.title],
-    [words.facts.plate, car.plate ?? words.none],
-    [words.facts.from, bookingWords.pickup.at(formatLongDay(from), pickupHour)],
-    [words.facts.to, formatLongDay(to), hour],
+    [messages.side.renter, renter.name, renderPhone(renter.phone)],
+    [messages.side.owner, owner.name, renderPhone(owner.phone)],
+    [messages.facts.car, car.title],
+    [messages.facts.plate, car.plate ?? messages.none],
+    [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
+    [messages.facts.to, formatLongDay(to), hour],
   ]
   return (
     <section className="card">
-      <h2>{words.trip}</h2>
+      <h2>{messages.trip}</h2>
       <dl className="fact-list">
         {details.map(([label, value, below]) => (
           <div key={label}>
@@ -58,10 +58,10 @@ function Trip({ agreement }: { agreement: SignedAgreement }) {
 
 const SignedText = ({ signature }: { signature: Signature }) => (
   <section className="card stack">
-    <h2>{words.side[signature.kind]}</h2>
+    <h2>{messages.side[signature.kind]}</h2>
     <AgreedText text={signature} />
     <p>
-      <b>{words.signed(signature.name, formatInstant(signature.at), signature.version)}</b>
+      <b>{messages.signed(signature.name, formatInstant(signature.at), signature.version)}</b>
     </p>
   </section>
 )
@@ -73,17 +73,17 @@ export function AgreementPage() {
   return (
     <article className="stack agreement-page">
       <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
-        <Icon name="left" /> {words.back}
+        <Icon name="left" /> {messages.back}
       </Link>
       <DocumentHeader bookingId={bookingId} />
-      <h1 className="title">{bookingWords.page.agreementTitle(agreement.car.title)}</h1>
+      <h1 className="title">{bookingMessages.page.agreementTitle(agreement.car.title)}</h1>
       <p className="unprinted">
-        <Button onClick={() => print()}>{words.print}</Button>
+        <Button onClick={() => print()}>{messages.print}</Button>
       </p>
       <div className="sheet">
         <Trip agreement={agreement} />
         <section className="card">
-          <h2>{words.price}</h2>
+          <h2>{messages.price}</h2>
           <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} reader="both" />
         </section>
       </div>
@@ -93,13 +93,13 @@ export function AgreementPage() {
           <SignedText key={signature.kind} signature={signature} />
         ))}
       </div>
-      {!signatures.some(({ kind }) => kind === 'owner') && <p className="note">{words.ownerPending}</p>}
+      {!signatures.some(({ kind }) => kind === 'owner') && <p className="note">{messages.ownerPending}</p>}
     </article>
   )
 }
 
-const { gauge } = handoverWords
-const checklistWords = agreementPaperWords.checklist
+const { gauge } = handoverMessages
+const checklistWords = agreementPdfMessages.checklist
 
 /** Values that are not recorded yet stay blank, to be filled in by hand. */
 const formatIfRecorded = (value: number | null | undefined, show: (value: number) => string, empty: string) =>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
-import { bookingPaperWords as papers } from '../../../../shared/i18n/en/pdfs.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingDocumentMessages as papers } from '../../../../shared/i18n/en/pdfs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { getRecordPdfUrl } from '../api.ts'
 import { ReportProblem } from '../disputes/report-problem.tsx'
 
-const words = bookingWords.page
+const messages = bookingMessages.page
 
 export function BookingDocuments({ booking }: { booking: BookingView }) {
   const { id: bookingId, handovers } = booking
@@ -15,10 +15,10 @@ export function BookingDocuments({ booking }: { booking: BookingView }) {
     <div className="booking-papers unprinted">
       <ReportProblem booking={booking} />
       <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
-        {words.agreement}
+        {messages.agreement}
       </Link>
       <a className="btn ghost" href={`/api/bookings/${bookingId}/calendar.ics`} download>
-        {words.toCalendar}
+        {messages.toCalendar}
       </a>
       <a className="btn ghost" href={`/api/bookings/${bookingId}/agreement.pdf`} download>
         {papers.agreementPdf}
@@ -34,7 +34,7 @@ export function BookingDocuments({ booking }: { booking: BookingView }) {
         </a>
       )}
       <Button kind="ghost" onClick={() => print()}>
-        {words.print}
+        {messages.print}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { OperatorLine } from '../../../ui/text/operator-line.tsx'
 
@@ -9,7 +9,7 @@ export function DocumentHeader({ bookingId }: { bookingId: string }) {
     <>
       <p className="paper-head">
         <b>{settings.brandName}</b>
-        <span>{bookingWords.page.paper(bookingId)}</span>
+        <span>{bookingMessages.page.paper(bookingId)}</span>
       </p>
       <OperatorLine className="meta paper-operator" />
     </>

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatLongDay } from '../../../../shared/lib/days.ts'
-import { agreementPaperWords, bookingPaperWords } from '../../../../shared/i18n/en/pdfs.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { agreementPdfMessages, bookingDocumentMessages } from '../../../../shared/i18n/en/pdfs.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { bookingQuery, getRecordPdfUrl } from '../api.ts'
@@ -11,8 +11,8 @@ import { Ledger } from '../booking-money.tsx'
 import { HandoverRecord } from '../handover/handover-record.tsx'
 import { DocumentHeader } from './document-header.tsx'
 
-const words = handoverWords.paper
-const { facts, side, checklist } = agreementPaperWords
+const messages = handoverMessages.paper
+const { facts, side, checklist } = agreementPdfMessages
 const route = getRouteApi('/dashboard/bookings/$bookingId/record')
 
 function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingView }) {
@@ -25,7 +25,7 @@ function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingV
   ]
   return (
     <section className="card">
-      <h2>{words.trip}</h2>
+      <h2>{messages.trip}</h2>
       <dl className="fact-list">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -44,7 +44,7 @@ const Signatures = ({ booking: { renter, owner } }: { booking: BookingView }) =>
       {[checklist.signs.renter(renter.name), checklist.signs.owner(owner.name)].map((signer) => (
         <tr key={signer} className="signed">
           <th scope="row">{signer}</th>
-          <td>{agreementPaperWords.none}</td>
+          <td>{agreementPdfMessages.none}</td>
         </tr>
       ))}
     </tbody>
@@ -58,20 +58,20 @@ export function RecordPage() {
   return (
     <article className="stack agreement-page record-page">
       <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
-        <Icon name="left" /> {handoverWords.page.back}
+        <Icon name="left" /> {handoverMessages.page.back}
       </Link>
       <DocumentHeader bookingId={bookingId} />
-      <h1 className="title">{words.title(booking.car.title)}</h1>
+      <h1 className="title">{messages.title(booking.car.title)}</h1>
       {handovers.length > 0 && (
         <p className="row unprinted">
-          <Button onClick={() => print()}>{words.print}</Button>
+          <Button onClick={() => print()}>{messages.print}</Button>
           <a className="btn ghost" href={getRecordPdfUrl(bookingId)} download>
-            {bookingPaperWords.record.button}
+            {bookingDocumentMessages.record.button}
           </a>
         </p>
       )}
       <Trip booking={booking} />
-      {handovers.length === 0 && <p className="note">{words.empty}</p>}
+      {handovers.length === 0 && <p className="note">{messages.empty}</p>}
       <div className="sheet">
         {handovers.map((record) => (
           <section key={record.kind} className="card">

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { agreementPaperWords } from '../../../../shared/i18n/en/pdfs.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { agreementPdfMessages } from '../../../../shared/i18n/en/pdfs.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 
-const words = handoverWords.page
+const messages = handoverMessages.page
 
 export const ConditionNote = ({ bookingId }: { bookingId: string }) => (
   <section className="card car-look" aria-labelledby="look">
-    <h2 id="look">{words.look}</h2>
+    <h2 id="look">{messages.look}</h2>
     <ul>
-      {agreementPaperWords.checklist.parts.map((carPart) => (
+      {agreementPdfMessages.checklist.parts.map((carPart) => (
         <li key={carPart}>{carPart}</li>
       ))}
     </ul>
     <Link className="text-link booking-link" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
-      {words.paper}
+      {messages.paper}
     </Link>
   </section>
 )

@@ -10,13 +10,13 @@ import { ReturnForm } from './return-form.tsx'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { bookingQuery, addHandoverNote } from '../api.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { formatRange } from '../../../../shared/lib/days.ts'
 import { getHandoverTitle } from './handover-title.ts'
 import { getPickupBlocker } from '../next-steps.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
 import { settingsQuery } from '../../../session.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -27,7 +27,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useState } from 'react'
 import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 
-const words = handoverWords.page
+const messages = handoverMessages.page
 const route = getRouteApi('/dashboard/bookings/$bookingId/handover')
 
 function Head({ booking, title }: { booking: BookingView; title: string }) {
@@ -35,15 +35,15 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
   return (
     <header className="booking-head">
       <Link className="back-link" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
-        <Icon name="left" /> {words.back}
+        <Icon name="left" /> {messages.back}
       </Link>
       <h1 className="title">{title}</h1>
       <p className="meta">
         {car.title}
         <br />
-        {formatRange(booking)} · {bookingWords.days(booking.days)}
+        {formatRange(booking)} · {bookingMessages.days(booking.days)}
         <br />
-        {words.renter(renter.name)}
+        {messages.renter(renter.name)}
       </p>
     </header>
   )
@@ -58,7 +58,7 @@ function Form({ booking, draft }: { booking: BookingView; draft: HandoverDraft }
   return (
     <>
       {pending?.refusal && <RefusedRecord pending={pending} outbox={outbox} isOver={isOver} />}
-      {(isOver || (blocker && !pending?.finished)) && <p className="note">{blocker ?? words.nothing}</p>}
+      {(isOver || (blocker && !pending?.finished)) && <p className="note">{blocker ?? messages.nothing}</p>}
       {!isOver && (!blocker || pending?.finished) && (
         <>
           {!booking.depositOpen && !pending?.finished && <ConditionNote bookingId={booking.id} />}
@@ -84,7 +84,7 @@ function Recorded({ booking, record, draft, isNew, isReadOnly }: RecordedProps) 
       <section className="card stack">
         <HandoverRecord record={record} reader={booking.party} withoutPhotos isNew={isNew} />
         {((record.takesPhotos && !isReadOnly) || record.photos.length > 0 || pending) && (
-          <HandoverPhotos draft={draft} record={record} hint={handoverWords.photos.hint(maxHandoverPhotos)} isReadOnly={isReadOnly} />
+          <HandoverPhotos draft={draft} record={record} hint={handoverMessages.photos.hint(maxHandoverPhotos)} isReadOnly={isReadOnly} />
         )}
         {record.takesPhotos &&
           (isReadOnly ? (
@@ -94,7 +94,7 @@ function Recorded({ booking, record, draft, isNew, isReadOnly }: RecordedProps) 
               params={{ bookingId: booking.id }}
               search={{ record: record.kind }}
             >
-              {handoverWords.recorded.add[record.kind]}
+              {handoverMessages.recorded.add[record.kind]}
             </Link>
           ) : (
             <NoteForm bookingId={booking.id} kind={record.kind} />
@@ -107,7 +107,7 @@ function Recorded({ booking, record, draft, isNew, isReadOnly }: RecordedProps) 
 function Page({ booking, requestedKind }: { booking: BookingView; requestedKind: HandoverKind | undefined }) {
   const isRequested = booking.handovers.some((handover) => handover.kind === requestedKind)
   const [kind] = useState(() => (isRequested && requestedKind) || (getNextHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup'))
-  const [title] = useState(() => (isRequested && requestedKind ? handoverWords.recorded.add[requestedKind] : getHandoverTitle(booking)))
+  const [title] = useState(() => (isRequested && requestedKind ? handoverMessages.recorded.add[requestedKind] : getHandoverTitle(booking)))
   const drafts = { pickup: useHandoverDraft(booking, 'pickup'), return: useHandoverDraft(booking, 'return') }
   const findRecord = (wantedKind: HandoverKind) => booking.handovers.find((handover) => handover.kind === wantedKind)
   const [record, pickupRecord] = [findRecord(kind), kind === 'return' && !isRequested ? findRecord('pickup') : undefined]
@@ -123,7 +123,7 @@ function Page({ booking, requestedKind }: { booking: BookingView; requestedKind:
       {pickupRecord && <Recorded booking={booking} record={pickupRecord} draft={drafts.pickup} isReadOnly />}
       {record && (
         <Link className="btn wide" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
-          {words.back}
+          {messages.back}
         </Link>
       )}
     </article>
@@ -137,7 +137,7 @@ export function HandoverPage() {
   return <Page key={`${bookingId} ${record ?? ''}`} booking={booking} requestedKind={record} />
 }
 
-const noteWords = handoverWords.note
+const noteWords = handoverMessages.note
 
 function NoteForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }) {
   const client = useQueryClient()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { HandoverKind, HandoverPhotoView, HandoverView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { maxHandoverPhotos as most } from '../../../../shared/domain/handover.ts'
-import { common } from '../../../../shared/i18n/en/common.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { commonMessages } from '../../../../shared/i18n/en/common.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { RejectedFilesNotice, type RejectedFile, listRejected } from '../../uploads/rejected-files.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
@@ -13,7 +13,7 @@ import { mayBePhoto, toReadable } from '../../uploads/selected-file.ts'
 import type { PendingPhotoView } from '../../offline-sync/types.ts'
 import type { HandoverDraft } from './use-handover.ts'
 
-const words = handoverWords.photos
+const messages = handoverMessages.photos
 const tileSizes = '(min-width: 48rem) 11rem, 45vw'
 
 type RecordPhotosProps = { kind: HandoverKind; photos: readonly HandoverPhotoView[]; isAddition?: boolean }
@@ -24,10 +24,10 @@ export const RecordPhotos = ({ kind, photos, isAddition }: RecordPhotosProps) =>
       (photo, index) =>
         (isAddition === undefined || isAddition === (photo.isAddition ?? false)) && (
           <li key={photo.id}>
-            <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener" title={words.open}>
-              <Photo photo={photo} alt={words.name[kind](index + 1)} sizes={tileSizes} />
+            <a className="pic" href={photo.urls[1600]} target="_blank" rel="noopener" title={messages.open}>
+              <Photo photo={photo} alt={messages.name[kind](index + 1)} sizes={tileSizes} />
             </a>
-            <small className="meta photo-time">{(photo.isAddition ? words.addition : words.received)(formatInstant(photo.at))}</small>
+            <small className="meta photo-time">{(photo.isAddition ? messages.addition : messages.received)(formatInstant(photo.at))}</small>
           </li>
         ),
     )}
@@ -36,15 +36,15 @@ export const RecordPhotos = ({ kind, photos, isAddition }: RecordPhotosProps) =>
 
 function getPhotoError({ refusal }: PendingPhotoView) {
   if (!refusal) return undefined
-  if (refusal === 'too_many_images') return words.tooMany(most).text
-  return refusal === 'booking_moved_on' ? words.tooLate : common.errors[refusal].text
+  if (refusal === 'too_many_images') return messages.tooMany(most).text
+  return refusal === 'booking_moved_on' ? messages.tooLate : commonMessages.errors[refusal].text
 }
 
 type Props = { draft: HandoverDraft; record?: HandoverView | undefined; hint: string; isReadOnly?: boolean | undefined }
 
 function getHint({ record, hint }: Pick<Props, 'record' | 'hint'>) {
-  if (record && !record.takesPhotos) return words.closed
-  return record?.answeredAt ? words.answered : hint
+  if (record && !record.takesPhotos) return messages.closed
+  return record?.answeredAt ? messages.answered : hint
 }
 
 /** Photos stay on this device until the server has the record. */
@@ -60,19 +60,19 @@ export function HandoverPhotos({ draft: { outbox, target, pending }, record, hin
     const images = await toReadable(photos)
     const accepted = images.slice(0, most - count)
     setRejectedFiles([
-      ...listRejected(files, photos, common.errors.invalid_file),
-      ...listRejected(photos, images, common.errors.file_unreadable),
-      ...listRejected(images, accepted, words.tooMany(most)),
+      ...listRejected(files, photos, commonMessages.errors.invalid_file),
+      ...listRejected(photos, images, commonMessages.errors.file_unreadable),
+      ...listRejected(images, accepted, messages.tooMany(most)),
     ])
     if (accepted.length > 0) outbox?.addPhotos(target, accepted, record !== undefined).catch(toastError)
   }
 
   return (
     <fieldset className="handover-photos">
-      <legend>{words.title}</legend>
+      <legend>{messages.title}</legend>
       {!isReadOnly && <p className="hint">{getHint({ record, hint })}</p>}
       {count > 0 && (
-        <ul className="photos" aria-label={words.list[target.kind]}>
+        <ul className="photos" aria-label={messages.list[target.kind]}>
           <RecordPhotos kind={target.kind} photos={savedPhotos} />
           {pendingPhotos.map((photo) => (
             <UploadTile
@@ -88,7 +88,7 @@ export function HandoverPhotos({ draft: { outbox, target, pending }, record, hin
       {canAdd && <PhotoDrop onFiles={(files) => void handleFiles(files)} isCameraFirst />}
       <RejectedFilesNotice files={rejectedFiles} />
       <p className="meta" aria-live="polite">
-        {words.count(count, most)}
+        {messages.count(count, most)}
       </p>
     </fieldset>
   )

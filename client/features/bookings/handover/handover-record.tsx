@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { HandoverView, Audience } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { RecordPhotos } from './handover-photos.tsx'
 
-const { gauge, recorded, answer } = handoverWords
+const { gauge, recorded, answer } = handoverMessages
 
 function listDetails(record: HandoverView): [label: string, value: ReactNode][] {
   const { at, cashReceived, depositReturned, odometer, fuel } = record
@@ -86,7 +86,7 @@ export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) 
       {notes && <p className="handover-notes">{notes}</p>}
       <LaterNotes record={record} reader={reader} isAddition={false} />
       {!withoutPhotos && photos.some(({ isAddition }) => !isAddition) && (
-        <ul className="photos" aria-label={handoverWords.photos.list[kind]}>
+        <ul className="photos" aria-label={handoverMessages.photos.list[kind]}>
           <RecordPhotos kind={kind} photos={photos} isAddition={false} />
         </ul>
       )}

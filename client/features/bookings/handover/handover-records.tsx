@@ -6,21 +6,21 @@ import { HandoverRecord } from './handover-record.tsx'
 import { Link } from '@tanstack/react-router'
 import { answerHandover } from '../api.ts'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const words = handoverWords.recorded
+const messages = handoverMessages.recorded
 
 export function HandoverRecords({ booking }: { booking: BookingView }) {
   const { id: bookingId, handovers, party } = booking
   if (handovers.length === 0) return null
   return (
     <section className="card stack">
-      <h2>{words.card}</h2>
+      <h2>{messages.card}</h2>
       {handovers.map((record) => (
         <div key={record.kind} className="stack" data-landing={`${record.kind}-record`} tabIndex={-1}>
           <HandoverRecord record={record} reader={party} />
@@ -29,7 +29,7 @@ export function HandoverRecords({ booking }: { booking: BookingView }) {
       ))}
       <p className="row unprinted">
         <Link className="btn ghost" to="/dashboard/bookings/$bookingId/record" params={{ bookingId }}>
-          {words.print}
+          {messages.print}
         </Link>
         {party !== 'renter' &&
           handovers
@@ -42,7 +42,7 @@ export function HandoverRecords({ booking }: { booking: BookingView }) {
                 params={{ bookingId }}
                 search={{ record: kind }}
               >
-                {words.add[kind]}
+                {messages.add[kind]}
               </Link>
             ))}
       </p>
@@ -50,7 +50,7 @@ export function HandoverRecords({ booking }: { booking: BookingView }) {
   )
 }
 
-const answerWords = handoverWords.answer
+const answerWords = handoverMessages.answer
 
 function HandoverAnswerForm({ bookingId, record }: { bookingId: string; record: HandoverView }) {
   const client = useQueryClient()

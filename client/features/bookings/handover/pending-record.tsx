@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { HandoverView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
-import { common } from '../../../../shared/i18n/en/common.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { commonMessages } from '../../../../shared/i18n/en/common.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import type { PendingHandoverView } from '../../offline-sync/types.ts'
 import type { Outbox } from '../../offline-sync/outbox.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -15,34 +15,34 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { addHandoverNote } from '../api.ts'
 import { cacheBooking } from '../booking-mutations.ts'
 
-const words = handoverWords.kept
+const messages = handoverMessages.kept
 type Props = { pending: PendingHandoverView; outbox: Outbox | null }
 
 function formatAmount({ finished }: PendingHandoverView) {
   if (!finished) return null
   const { input } = finished
   return input.kind === 'pickup'
-    ? `${handoverWords.pickup.cash}: ${formatFrancs(input.cashReceived)}`
-    : `${handoverWords.return.deposit}: ${formatFrancs(input.depositReturned)}`
+    ? `${handoverMessages.pickup.cash}: ${formatFrancs(input.cashReceived)}`
+    : `${handoverMessages.return.deposit}: ${formatFrancs(input.depositReturned)}`
 }
 
 export function PendingRecord({ pending, outbox }: Props) {
   const sending = useSubmitOnce(async () => outbox?.send())
   return (
     <section className="note wait stack" aria-live="polite">
-      <h2>{words.title[pending.kind]}</h2>
-      <p>{words.waiting}</p>
+      <h2>{messages.title[pending.kind]}</h2>
+      <p>{messages.waiting}</p>
       <p className="meta">
         {formatAmount(pending)}
-        {pending.finished && ` · ${words.made(formatInstant(new Date(pending.finished.madeAt)))}`}
+        {pending.finished && ` · ${messages.made(formatInstant(new Date(pending.finished.madeAt)))}`}
       </p>
-      {pending.finished?.input.kind === 'pickup' && <p className="meta">{words.code}</p>}
+      {pending.finished?.input.kind === 'pickup' && <p className="meta">{messages.code}</p>}
       <div className="row">
         <Button busy={sending.isBusy} onClick={() => void sending.run()}>
-          {sending.isBusy ? words.sending : words.sendNow}
+          {sending.isBusy ? messages.sending : messages.sendNow}
         </Button>
         <Button kind="ghost" onClick={() => void outbox?.reopen(pending.id)}>
-          {words.change}
+          {messages.change}
         </Button>
       </div>
     </section>
@@ -52,16 +52,16 @@ export function PendingRecord({ pending, outbox }: Props) {
 function listReasons({ refusal }: PendingHandoverView) {
   if (!refusal) return []
   const fields = Object.entries(refusal.fields ?? {})
-  if (fields.length === 0) return [common.errors[refusal.code].text]
-  return fields.map(([name, error]) => (name === 'at' ? words.tooOld : getFieldError(error)))
+  if (fields.length === 0) return [commonMessages.errors[refusal.code].text]
+  return fields.map(([name, error]) => (name === 'at' ? messages.tooOld : getFieldError(error)))
 }
 
-const { gauge } = handoverWords
+const { gauge } = handoverMessages
 
 function summarizeRecord(pending: PendingHandoverView) {
   const { cashReceived, depositReturned, odometer, fuel, reason, notes } = pending.typed
   const [label, francs] =
-    pending.kind === 'pickup' ? [handoverWords.pickup.cash, cashReceived] : [handoverWords.return.deposit, depositReturned]
+    pending.kind === 'pickup' ? [handoverMessages.pickup.cash, cashReceived] : [handoverMessages.return.deposit, depositReturned]
   const amount = francs && `${label}: ${formatFrancs(parseWholeNumber(francs) || 0)}`
   const readings = [odometer && gauge.km(odometer), fuel && `${gauge.fuel}: ${gauge.fuelLevel(Number(fuel))}`]
   return [formatAmount(pending) ?? amount, ...readings, reason, notes].filter(Boolean).join(' · ')
@@ -72,15 +72,15 @@ function ConvertToNoteButton({ pending, outbox }: Props) {
   const client = useQueryClient()
   const getKey = useIdempotencyKey()
   const joining = useSubmitOnce(async () => {
-    const note = { text: summarizeRecord(pending) || words.title[pending.kind] }
+    const note = { text: summarizeRecord(pending) || messages.title[pending.kind] }
     const booking = await addHandoverNote(pending.bookingId, pending.kind, note, getKey(note))
     await outbox?.join(pending.id)
-    toast.show({ ...words.joined, kind: 'good' })
+    toast.show({ ...messages.joined, kind: 'good' })
     await cacheBooking(client, booking)
   }, toastError)
   return (
     <Button busy={joining.isBusy} onClick={() => void joining.run()}>
-      {words.join}
+      {messages.join}
     </Button>
   )
 }
@@ -91,24 +91,24 @@ type RefusedProps = Props & { isOver: boolean; record?: HandoverView }
 export function RefusedRecord({ pending, outbox, isOver, record }: RefusedProps) {
   return (
     <section className="note warn stack" role="alert">
-      <h2>{words.refused[pending.kind]}</h2>
+      <h2>{messages.refused[pending.kind]}</h2>
       {listReasons(pending).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <p>{isOver ? words.overtaken : words.mend}</p>
+      <p>{isOver ? messages.overtaken : messages.mend}</p>
       {isOver && <p className="meta">{summarizeRecord(pending)}</p>}
       {isOver && (
         <div className="row">
           {record?.takesPhotos && <ConvertToNoteButton pending={pending} outbox={outbox} />}
           <ConfirmButton
             kind="ghost"
-            title={words.discardTitle}
-            text={words.discardText}
-            confirm={words.discard}
+            title={messages.discardTitle}
+            text={messages.discardText}
+            confirm={messages.discard}
             isDanger
             onConfirm={async () => outbox?.discard(pending.id)}
           >
-            {words.discard}
+            {messages.discard}
           </ConfirmButton>
         </div>
       )}

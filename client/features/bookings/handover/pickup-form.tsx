@@ -2,9 +2,9 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
-import { dialogWords } from '../../../../shared/i18n/en/app.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
+import { dialogMessages } from '../../../../shared/i18n/en/app.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
@@ -14,7 +14,7 @@ import { PendingRecord } from './pending-record.tsx'
 import { OwnerAgreement } from '../owner-agreement.tsx'
 import { type GetFieldError, type GetQuestion, useHandover, type HandoverDraft } from './use-handover.ts'
 
-const words = handoverWords.pickup
+const messages = handoverMessages.pickup
 
 const requireProof =
   (proof: 'code' | 'reason'): GetFieldError =>
@@ -26,7 +26,7 @@ const confirmOtherAmount =
   (total: number): GetQuestion =>
   (handover) =>
     handover.kind === 'pickup' && handover.cashReceived !== total
-      ? words.otherSum(formatFrancs(handover.cashReceived), formatFrancs(total))
+      ? messages.otherSum(formatFrancs(handover.cashReceived), formatFrancs(total))
       : null
 
 /** In francs; 0 while the input is not a number. */
@@ -34,8 +34,8 @@ const getDifference = (input: string, total: number) => parseWholeNumber(input) 
 
 function getCashHint(input: string, total: number) {
   const difference = getDifference(input, total)
-  if (difference === 0) return words.cashHint(formatFrancs(total))
-  return words.cashDiffers(`${difference < 0 ? '−' : '+'} ${formatFrancs(Math.abs(difference))}`)
+  if (difference === 0) return messages.cashHint(formatFrancs(total))
+  return messages.cashDiffers(`${difference < 0 ? '−' : '+'} ${formatFrancs(Math.abs(difference))}`)
 }
 
 export function PickupForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
@@ -46,23 +46,23 @@ export function PickupForm({ booking, draft }: { booking: BookingView; draft: Ha
     initial,
     findFieldError: requireProof(proof),
     getQuestion: confirmOtherAmount(totalPrice),
-    successToast: words.done,
+    successToast: messages.done,
   })
   const { pickupLockedUntil: lockedUntil } = booking
   if (pending) return <PendingRecord pending={pending} outbox={draft.outbox} />
   return (
     <>
       <form {...form.bind}>
-        {lockedUntil && <p className="note warn">{bookingWords.code.locked(formatInstant(lockedUntil))}</p>}
-        <p className="meta">{party === 'admin' ? words.adminText : words.text}</p>
+        {lockedUntil && <p className="note warn">{bookingMessages.code.locked(formatInstant(lockedUntil))}</p>}
+        <p className="meta">{party === 'admin' ? messages.adminText : messages.text}</p>
         {proof === 'reason' ? (
-          <TextArea {...form.field('reason')} label={bookingWords.actions.reason} rows={2} required />
+          <TextArea {...form.field('reason')} label={bookingMessages.actions.reason} rows={2} required />
         ) : (
           <Field
             {...form.field('code')}
             className="code-box"
-            label={words.code}
-            hint={words.codeHint}
+            label={messages.code}
+            hint={messages.codeHint}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
@@ -71,20 +71,20 @@ export function PickupForm({ booking, draft }: { booking: BookingView; draft: Ha
         )}
         <Field
           {...form.field('cashReceived')}
-          label={words.cash}
+          label={messages.cash}
           hint={getCashHint(form.values.cashReceived, totalPrice)}
           inputMode="numeric"
           autoComplete="off"
           required
         />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
-        <HandoverPhotos draft={draft} hint={handoverWords.photos.hint(maxHandoverPhotos)} />
-        <SubmitButton isWide busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <HandoverPhotos draft={draft} hint={handoverMessages.photos.hint(maxHandoverPhotos)} />
+        <SubmitButton isWide busy={form.busy} busyText={messages.busy}>
+          {messages.submit}
         </SubmitButton>
-        {ownerMustAgree && party === 'owner' && <OwnerAgreement text={words.agree} />}
+        {ownerMustAgree && party === 'owner' && <OwnerAgreement text={messages.agree} />}
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={words.submit} dismiss={dialogWords.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={messages.submit} dismiss={dialogMessages.goBack} />
     </>
   )
 }

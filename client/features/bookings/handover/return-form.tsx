@@ -1,8 +1,8 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
-import { maxHandoverPhotos, returnFault } from '../../../../shared/domain/handover.ts'
+import { maxHandoverPhotos, validateReturn } from '../../../../shared/domain/handover.ts'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
-import { dialogWords } from '../../../../shared/i18n/en/app.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
+import { dialogMessages } from '../../../../shared/i18n/en/app.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
@@ -11,20 +11,20 @@ import { HandoverPhotos } from './handover-photos.tsx'
 import { PendingRecord } from './pending-record.tsx'
 import { type GetFieldError, type GetQuestion, useHandover, type HandoverDraft } from './use-handover.ts'
 
-const words = handoverWords.return
-const settleWords = handoverWords.settle
-const photoWords = handoverWords.photos
+const messages = handoverMessages.return
+const settleWords = handoverMessages.settle
+const photoWords = handoverMessages.photos
 
 const findReturnError =
   ({ deposit, handovers }: BookingView): GetFieldError =>
   (handover) =>
     handover.kind === 'return'
-      ? returnFault(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer })
+      ? validateReturn(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer })
       : null
 
 /** The return and its deposit are final, so they always need confirmation. */
 const confirmReturnedDeposit =
-  (deposit: number, toQuestion: typeof words.sure): GetQuestion =>
+  (deposit: number, toQuestion: typeof messages.sure): GetQuestion =>
   (handover) =>
     handover.kind === 'return' ? toQuestion(formatFrancs(handover.depositReturned), formatFrancs(deposit)) : null
 
@@ -33,7 +33,7 @@ const getRetainedDeposit = (input: string, deposit: number) => deposit - parseWh
 
 export function ReturnForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
   const { deposit, depositOpen } = booking
-  const { text, submit, busy, done, sure } = depositOpen ? settleWords : words
+  const { text, submit, busy, done, sure } = depositOpen ? settleWords : messages
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...emptyGauge }
   const { form, question, pending } = useHandover(booking, draft, {
     initial,
@@ -49,14 +49,14 @@ export function ReturnForm({ booking, draft }: { booking: BookingView; draft: Ha
         <p className="meta">{text}</p>
         <Field
           {...form.field('depositReturned')}
-          label={words.deposit}
-          hint={retained < 0 ? words.depositHigh(formatFrancs(deposit)) : words.depositHint(formatFrancs(deposit))}
+          label={messages.deposit}
+          hint={retained < 0 ? messages.depositHigh(formatFrancs(deposit)) : messages.depositHint(formatFrancs(deposit))}
           inputMode="numeric"
           autoComplete="off"
           required
         />
         {retained > 0 && (
-          <TextArea {...form.field('reason')} label={words.reason} hint={words.kept(formatFrancs(retained))} rows={2} required />
+          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.kept(formatFrancs(retained))} rows={2} required />
         )}
         <HandoverPhotos draft={draft} hint={retained > 0 ? photoWords.atReturn : photoWords.hint(maxHandoverPhotos)} />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
@@ -64,7 +64,7 @@ export function ReturnForm({ booking, draft }: { booking: BookingView; draft: Ha
           {submit}
         </SubmitButton>
       </form>
-      <ConfirmDialog {...question} title={question.title} confirm={submit} dismiss={dialogWords.goBack} />
+      <ConfirmDialog {...question} title={question.title} confirm={submit} dismiss={dialogMessages.goBack} />
     </>
   )
 }

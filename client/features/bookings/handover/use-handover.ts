@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { BookingView, HandoverKind } from '../../../../shared/domain/booking.ts'
-import type { HandoverFault } from '../../../../shared/domain/handover.ts'
+import type { HandoverError } from '../../../../shared/domain/handover.ts'
 import type { ToastText } from '../../../ui/toast/toaster.tsx'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { HandoverInput } from '../../../../shared/schemas/booking.ts'
 import { NetworkError } from '../../../http.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isWaitingForConnection } from '../../offline-sync/types.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
@@ -15,7 +15,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useOutbox } from '../../offline-sync/use-outbox.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-export type GetFieldError = (handover: HandoverInput) => HandoverFault | null
+export type GetFieldError = (handover: HandoverInput) => HandoverError | null
 
 /** Drops empty fields, and the blanks inside a code. */
 function cleanFormValues(formValues: unknown) {
@@ -80,7 +80,7 @@ export function useHandover<Values extends FormValues>(
     return await draft.outbox.finish(draft.target, latest.current, withAgreement(input, booking))
   }
   const form = useForm(createHandoverSchema(findFieldError), initial, send, {
-    done: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverWords.kept.toast),
+    done: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverMessages.kept.toast),
     failed: (error) => {
       if (error instanceof ConfirmationCancelled) return true
       if (!(error instanceof AppError) || error.code === 'invalid') return false

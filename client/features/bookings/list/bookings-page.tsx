@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { displayBookingStatuses } from '../../../../shared/domain/booking.ts'
-import { bookingWords, bookingListWords as words } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingMessages, bookingListMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Select } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,13 +13,13 @@ import type { BookingSide, BookingsSearch } from '../search-params.ts'
 
 const route = getRouteApi('/dashboard/bookings')
 const statusChoices = [
-  { value: '', label: words.allStatuses },
-  ...displayBookingStatuses.map((status) => ({ value: status, label: bookingWords.statuses[status] })),
+  { value: '', label: messages.allStatuses },
+  ...displayBookingStatuses.map((status) => ({ value: status, label: bookingMessages.statuses[status] })),
 ]
 
 function SideSwitch({ side }: { side: BookingSide }) {
   return (
-    <nav className="chips" aria-label={words.sides.label}>
+    <nav className="chips" aria-label={messages.sides.label}>
       {(['renter', 'owner'] as const).map((as) => (
         <Link
           key={as}
@@ -29,7 +29,7 @@ function SideSwitch({ side }: { side: BookingSide }) {
           activeProps={{}}
           aria-current={as === side ? 'true' : undefined}
         >
-          {words.sides[as]}
+          {messages.sides[as]}
         </Link>
       ))}
     </nav>
@@ -48,18 +48,18 @@ function Filters({ search, hasCarFilter, total }: { search: BookingsSearch; hasC
     <div className="row bookings-filters">
       <Select
         name="status"
-        label={words.status}
+        label={messages.status}
         choices={statusChoices}
         value={search.status ?? ''}
         onChange={(event) => selectStatus(event.target.value)}
       />
       {hasCarFilter && (
-        <Link className="chip on" to="/dashboard/bookings" search={withoutCar} aria-label={`${words.oneCar}. ${words.allCars}`}>
-          {words.oneCar} <Icon name="close" />
+        <Link className="chip on" to="/dashboard/bookings" search={withoutCar} aria-label={`${messages.oneCar}. ${messages.allCars}`}>
+          {messages.oneCar} <Icon name="close" />
         </Link>
       )}
       <p className="meta" aria-live="polite">
-        {total > 0 ? words.count(total) : null}
+        {total > 0 ? messages.count(total) : null}
       </p>
     </div>
   )
@@ -67,14 +67,14 @@ function Filters({ search, hasCarFilter, total }: { search: BookingsSearch; hasC
 
 function NoBookings({ side, isFiltered }: { side: BookingSide; isFiltered: boolean }) {
   return (
-    <EmptyState icon="calendar" title={words.empty} text={isFiltered ? words.emptyFiltered : words.emptyText[side]}>
+    <EmptyState icon="calendar" title={messages.empty} text={isFiltered ? messages.emptyFiltered : messages.emptyText[side]}>
       {isFiltered && (
         <Link className="btn ghost" to="/dashboard/bookings" search={{ as: side }}>
-          {words.clear}
+          {messages.clear}
         </Link>
       )}
       <Link className="btn" to={side === 'owner' ? '/list-your-car' : '/search'}>
-        {side === 'owner' ? words.listCar : words.search}
+        {side === 'owner' ? messages.listCar : messages.search}
       </Link>
     </EmptyState>
   )
@@ -93,8 +93,8 @@ export function BookingsPage() {
   return (
     <div className="stack">
       <header>
-        <h1 className="title">{words.title}</h1>
-        <p className="meta">{words.subtitle[list.as]}</p>
+        <h1 className="title">{messages.title}</h1>
+        <p className="meta">{messages.subtitle[list.as]}</p>
       </header>
       <div className="row bookings-tools">
         {user.userType === 'owner' || user.hasCars || list.as === 'owner' ? <SideSwitch side={list.as} /> : null}

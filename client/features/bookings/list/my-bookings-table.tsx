@@ -6,7 +6,7 @@ import { groupThousands } from '../../../../shared/lib/money.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
-import { bookingWords, bookingListWords as words, chatWords } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingMessages, bookingListMessages as messages, chatMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -19,17 +19,17 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import { getHandoverStep, getShortStep } from '../next-steps.ts'
 import type { BookingSide } from '../search-params.ts'
 
-const { columns } = words
+const { columns } = messages
 
 function Contact({ user, booking }: { user: BookingUserView; booking: BookingSummary }) {
   if (user.phone) {
     return (
-      <a className="tel" href={`tel:+${user.phone}`} aria-label={words.call(user.name)}>
+      <a className="tel" href={`tel:+${user.phone}`} aria-label={messages.call(user.name)}>
         {formatPhone(user.phone)}
       </a>
     )
   }
-  return <span className="meta">{booking.shown === 'pending' ? words.noContact : words.contactClosed}</span>
+  return <span className="meta">{booking.shown === 'pending' ? messages.noContact : messages.contactClosed}</span>
 }
 
 function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
@@ -51,7 +51,7 @@ function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
 
 const EarningsNote = ({ francs }: { francs: number }) => (
   <small className="meta booking-earn">
-    {words.earn} <Money francs={francs} />
+    {messages.earn} <Money francs={francs} />
   </small>
 )
 
@@ -61,7 +61,7 @@ function UnreadChatLink({ booking: { id: bookingId, shown } }: { booking: Listed
   if (!unread && shown !== 'active') return null
   return (
     <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
-      {unread ? chatWords.news(unread) : chatWords.open}
+      {unread ? chatMessages.news(unread) : chatMessages.open}
     </Link>
   )
 }
@@ -72,7 +72,7 @@ function StatusCell({ booking, today }: { booking: ListedBooking; today: Day }) 
   return (
     <>
       <BookingStatusBadge {...booking} />
-      {booking.isOut && <Status kind="no">{bookingWords.notReturned.badge}</Status>}
+      {booking.isOut && <Status kind="no">{bookingMessages.notReturned.badge}</Status>}
       {booking.minutesLeft !== undefined && <small className="booking-left">{formatTimeLeft(booking.minutesLeft)}</small>}
       {step && step !== handoverStep && <small className="booking-step">{step}</small>}
       {handoverStep && (
@@ -83,7 +83,7 @@ function StatusCell({ booking, today }: { booking: ListedBooking; today: Day }) 
       <UnreadChatLink booking={booking} />
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
-          {words.step.code} <b className="booking-code">{booking.pickupCode}</b>
+          {messages.step.code} <b className="booking-code">{booking.pickupCode}</b>
         </small>
       )}
     </>
@@ -108,7 +108,7 @@ const getColumns = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
     label: columns.dates,
     cell: (booking) => (
       <span className="booking-days">
-        {formatRange(booking)} <small className="meta">{bookingWords.days(booking.days)}</small>
+        {formatRange(booking)} <small className="meta">{bookingMessages.days(booking.days)}</small>
       </span>
     ),
   },
@@ -124,7 +124,7 @@ const getColumns = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
       <>
         <Money francs={totalPrice} />
         {side === 'renter' && !hasEndedEarly(shown) && (
-          <small className="meta booking-deposit">{words.withDeposit(groupThousands(deposit))}</small>
+          <small className="meta booking-deposit">{messages.withDeposit(groupThousands(deposit))}</small>
         )}
         {ownerEarns !== undefined && side === 'owner' && !hasEndedEarly(shown) && <EarningsNote francs={ownerEarns} />}
       </>
@@ -140,7 +140,7 @@ export function MyBookingsTable({ bookings, side }: { bookings: readonly ListedB
       className="bookings-table"
       columns={getColumns(side, settings.today)}
       rows={bookings}
-      getGroup={({ group }) => words.groups[group]}
+      getGroup={({ group }) => messages.groups[group]}
     />
   )
 }

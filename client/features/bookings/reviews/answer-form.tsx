@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AnswerInput } from '../../../../shared/schemas/booking.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { reviewLength } from '../../../../shared/domain/review.ts'
-import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
+import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { SubmitButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { answerReview } from '../api.ts'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 
-const words = reviewWords
+const messages = reviewMessages
 
 export function AnswerForm({ bookingId }: { bookingId: string }) {
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
   const getKey = useIdempotencyKey()
   const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, getKey(answer)), {
     done: async (booking) => {
-      toast.show({ ...words.answerDone, kind: 'good' })
+      toast.show({ ...messages.answerDone, kind: 'good' })
       await cacheBooking(client, booking)
     },
     failed: handleConflict,
@@ -29,13 +29,13 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
     <form {...form.bind} className="unprinted">
       <TextArea
         {...form.field('text')}
-        label={words.answerLabel}
-        hint={`${words.answerHint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        label={messages.answerLabel}
+        hint={`${messages.answerHint} ${messages.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
         maxLength={reviewLength.most}
         required
       />
-      <SubmitButton busy={form.busy} busyText={words.busy}>
-        {words.answerSubmit}
+      <SubmitButton busy={form.busy} busyText={messages.busy}>
+        {messages.answerSubmit}
       </SubmitButton>
     </form>
   )

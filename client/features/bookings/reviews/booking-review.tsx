@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { toDay, formatLongDay } from '../../../../shared/lib/days.ts'
 import { getEditDeadline } from '../../../../shared/domain/review.ts'
-import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
+import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { CannotRate } from './cannot-rate.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-const words = reviewWords
+const messages = reviewMessages
 
 type RenterReview = NonNullable<BookingView['review']>
 const formatDate = (instant: string) => formatLongDay(toDay(new Date(instant)))
@@ -23,18 +23,18 @@ function Review({ review, party }: { review: RenterReview; party: BookingView['p
     <>
       {review.hiddenReason && (
         <p className="note warn" dir="auto">
-          {words.hidden(review.hiddenReason)}
+          {messages.hidden(review.hiddenReason)}
         </p>
       )}
       <StarRow count={review.stars} />
       <p className="typed">{review.text}</p>
       <p className="meta">
-        {words.by(review.author, formatDate(review.createdAt))}
-        {review.editedAt && ` · ${words.edited}`}
+        {messages.by(review.author, formatDate(review.createdAt))}
+        {review.editedAt && ` · ${messages.edited}`}
       </p>
       {review.answer && (
         <blockquote className="booking-message">
-          <b>{words.answer[party]}</b>
+          <b>{messages.answer[party]}</b>
           <p>{review.answer}</p>
         </blockquote>
       )}
@@ -52,12 +52,12 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Rent
       {review.canEdit && (
         <div className="row unprinted">
           <Button kind="ghost" onClick={() => setEditing(true)}>
-            {words.edit}
+            {messages.edit}
           </Button>
-          <small className="meta">{words.editUntil(formatDeadline(getEditDeadline(new Date(review.createdAt)), today))}</small>
+          <small className="meta">{messages.editUntil(formatDeadline(getEditDeadline(new Date(review.createdAt)), today))}</small>
         </div>
       )}
-      {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={words.of(review.author)} />}
+      {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={messages.of(review.author)} />}
       {booking.party === 'owner' && !review.answer && !review.hiddenReason && <AnswerForm bookingId={booking.id} />}
     </>
   )
@@ -69,7 +69,7 @@ export function BookingReview({ booking }: { booking: BookingView }) {
   if (!review && !canReview) return null
   return (
     <section className={review ? 'card stack' : 'card stack unprinted'} data-landing="review" tabIndex={-1}>
-      <h2>{review ? words.shown[party] : words.title}</h2>
+      <h2>{review ? messages.shown[party] : messages.title}</h2>
       {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
     </section>
   )

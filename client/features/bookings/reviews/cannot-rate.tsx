@@ -1,6 +1,6 @@
-import { common } from '../../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../../shared/i18n/en/common.ts'
 
-const { title, text } = common.errors.accounts_linked
+const { title, text } = commonMessages.errors.accounts_linked
 
 /** Replaces the form where both accounts share a phone or document number. */
 export const CannotRate = ({ landing }: { landing: 'review' | 'rating' }) => (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RatingInput } from '../../../../shared/schemas/booking.ts'
 import type { RenterRatingView } from '../../../../shared/domain/review.ts'
-import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
+import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -9,7 +9,7 @@ import { rateRenter } from '../api.ts'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { StarChoice } from './star-choice.tsx'
 
-const words = reviewWords.renter
+const messages = reviewMessages.renter
 type Props = { bookingId: string; rating: RenterRatingView; onDone?: () => void }
 
 export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
@@ -17,7 +17,7 @@ export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
   const handleConflict = useConflictHandler()
   const form = useForm(RatingInput, { stars: stars ?? 0 }, (rating) => rateRenter(bookingId, rating), {
     done: async (booking) => {
-      toast.show({ ...words.done, kind: 'good' })
+      toast.show({ ...messages.done, kind: 'good' })
       await cacheBooking(client, booking)
       onDone?.()
     },
@@ -25,15 +25,15 @@ export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
   })
   return (
     <form {...form.bind}>
-      <p className="meta">{words.text}</p>
+      <p className="meta">{messages.text}</p>
       <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(chosen) => form.set('stars', chosen)} />
       <div className="row">
-        <SubmitButton busy={form.busy} busyText={reviewWords.busy}>
-          {stars === null ? words.submit : words.save}
+        <SubmitButton busy={form.busy} busyText={reviewMessages.busy}>
+          {stars === null ? messages.submit : messages.save}
         </SubmitButton>
         {onDone && (
           <Button kind="quiet" onClick={onDone}>
-            {reviewWords.cancel}
+            {reviewMessages.cancel}
           </Button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import type { RenterRatingView } from '../../../../shared/domain/review.ts'
-import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
+import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDeadline } from '../../../ui/days/relative-days.ts'
@@ -10,7 +10,7 @@ import { StarRow } from '../../../ui/display/stars.tsx'
 import { CannotRate } from './cannot-rate.tsx'
 import { RatingForm } from './rating-form.tsx'
 
-const words = reviewWords.renter
+const messages = reviewMessages.renter
 
 function GivenStars({ rating: { stars, until }, onEdit }: { rating: RenterRatingView; onEdit: () => void }) {
   const { today } = useSuspenseQuery(settingsQuery).data
@@ -20,9 +20,9 @@ function GivenStars({ rating: { stars, until }, onEdit }: { rating: RenterRating
       {until && (
         <div className="row unprinted">
           <Button kind="ghost" onClick={onEdit}>
-            {words.edit}
+            {messages.edit}
           </Button>
-          <small className="meta">{reviewWords.editUntil(formatDeadline(until, today))}</small>
+          <small className="meta">{reviewMessages.editUntil(formatDeadline(until, today))}</small>
         </div>
       )}
     </>
@@ -37,7 +37,7 @@ export function RenterRating({ booking: { id, party, cannotRate, renterRating: r
   const showsForm = rating.stars === null || (isEditing && rating.until !== null)
   return (
     <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
-      <h2>{rating.stars === null ? words.title : words.shown[party]}</h2>
+      <h2>{rating.stars === null ? messages.title : messages.shown[party]}</h2>
       {showsForm ? (
         <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
       ) : (

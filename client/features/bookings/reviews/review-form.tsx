@@ -3,7 +3,7 @@ import { ReviewInput } from '../../../../shared/schemas/booking.ts'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { reviewLength } from '../../../../shared/domain/review.ts'
-import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
+import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -13,7 +13,7 @@ import { changeReview, sendReview } from '../api.ts'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { StarChoice } from './star-choice.tsx'
 
-const words = reviewWords
+const messages = reviewMessages
 
 export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?: () => void }) {
   const { id, review } = booking
@@ -23,7 +23,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
   const getKey = useIdempotencyKey()
   const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, getKey(input))), {
     done: async (updatedBooking) => {
-      toast.show({ ...words.done, kind: 'good' })
+      toast.show({ ...messages.done, kind: 'good' })
       await cacheBooking(client, updatedBooking)
       onDone?.()
     },
@@ -35,19 +35,19 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
       <StarChoice name="stars" value={form.values.stars} error={form.errors['stars']} onChoose={(stars) => form.set('stars', stars)} />
       <TextArea
         {...form.field('text')}
-        label={words.text}
-        hint={`${words.hint} ${words.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        label={messages.text}
+        hint={`${messages.hint} ${messages.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
         rows={5}
         maxLength={reviewLength.most}
         required
       />
       <div className="row">
-        <SubmitButton busy={form.busy} busyText={words.busy}>
-          {review ? words.save : words.submit}
+        <SubmitButton busy={form.busy} busyText={messages.busy}>
+          {review ? messages.save : messages.submit}
         </SubmitButton>
         {onDone && (
           <Button kind="quiet" onClick={onDone}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         )}
       </div>

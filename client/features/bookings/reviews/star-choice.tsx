@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { reviewWords } from '../../../../shared/i18n/en/bookings.ts'
+import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 
-const words = reviewWords
+const messages = reviewMessages
 type Props = { name: string; value: number; error?: string | undefined; onChoose: (stars: number) => void }
 
 /** Radio buttons, so that the arrow keys work. */
@@ -9,12 +9,12 @@ export function StarChoice({ name, value, error, onChoose }: Props) {
   const id = useId()
   return (
     <fieldset className="field star-choice" aria-describedby={error ? id : undefined}>
-      <legend>{words.stars}</legend>
+      <legend>{messages.stars}</legend>
       <div>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={stars <= value ? 'on' : undefined}>
             <input type="radio" name={name} value={stars} checked={stars === value} onChange={() => onChoose(stars)} />
-            <span className="unseen">{words.star(stars)}</span>
+            <span className="unseen">{messages.star(stars)}</span>
             <span aria-hidden="true">★</span>
           </label>
         ))}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TermsCheck } from '../../../../shared/domain/availability.ts'
 import type { Day, DayRange } from '../../../../shared/lib/days.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
-import { rangeCalendarWords as words } from '../../../../shared/i18n/en/public.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
+import { rangeCalendarMessages as messages } from '../../../../shared/i18n/en/public.ts'
 import { checkDateRange } from '../../../ui/days/date-range-input.ts'
 import { RangeCalendar } from '../../../ui/days/range-calendar.tsx'
 
@@ -41,11 +41,11 @@ export function AvailabilityCalendar({ today, taken, days, asks, summary, onChan
   return (
     <>
       <ul className="legend" aria-hidden="true">
-        <li>{words.free}</li>
-        <li className="taken">{words.taken}</li>
-        <li className="on">{words.yours}</li>
+        <li>{messages.free}</li>
+        <li className="taken">{messages.taken}</li>
+        <li className="on">{messages.yours}</li>
       </ul>
-      <RangeCalendar value={value} onChange={select} today={today} taken={taken} label={carWords.freeDays} roomy={twoMonthsMedia} />
+      <RangeCalendar value={value} onChange={select} today={today} taken={taken} label={carMessages.freeDays} roomy={twoMonthsMedia} />
       <p className={error ? 'note warn' : 'note'} aria-live="polite">
         {text}
         {selection || error || summary === null ? null : ` · ${summary}`}

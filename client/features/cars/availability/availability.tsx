@@ -2,17 +2,17 @@ import type { Day, DayRange } from '../../../../shared/lib/days.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Suspense } from 'react'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
-import { shell } from '../../../../shared/i18n/en/app.ts'
+import { appMessages } from '../../../../shared/i18n/en/app.ts'
 import { takenDaysQuery } from '../api.ts'
 import { type Quote, getTripCost } from '../../../../shared/domain/pricing.ts'
 import { type TermsCheck, getBookableDays } from '../../../../shared/domain/availability.ts'
 import { useInView } from '../../../ui/use-in-view.ts'
 import { useQuery } from '@tanstack/react-query'
 
-const words = carWords
+const messages = carMessages
 const AvailabilityCalendar = lazyComponent(() => import('./availability-calendar.tsx'), 'AvailabilityCalendar')
 
 type Props = {
@@ -31,10 +31,10 @@ export function Availability({ carId, today, days, asks, summary, onChange }: Pr
   const shape = <Skeleton height="25rem" />
   return (
     <section ref={ref} className="free-days scripted">
-      <h2>{words.freeDays}</h2>
-      <p className="meta">{words.freeDaysHint}</p>
+      <h2>{messages.freeDays}</h2>
+      <p className="meta">{messages.freeDaysHint}</p>
       {isInView ? (
-        <QueryState query={taken} failed={words.freeDaysFailed} skeleton={shape}>
+        <QueryState query={taken} failed={messages.freeDaysFailed} skeleton={shape}>
           {(data) => (
             <Suspense fallback={shape}>
               <AvailabilityCalendar today={today} taken={data.taken} days={days} asks={asks} summary={summary} onChange={onChange} />
@@ -51,5 +51,5 @@ export function Availability({ carId, today, days, asks, summary, onChange }: Pr
 /** For example `RWF 140,000 + 25,000 deposit, returned`. */
 export function formatTripPrice(quote: Quote) {
   const { price, deposit } = getTripCost(quote)
-  return `${formatFrancs(price)} ${shell.depositBack(groupThousands(deposit))}`
+  return `${formatFrancs(price)} ${appMessages.depositBack(groupThousands(deposit))}`
 }

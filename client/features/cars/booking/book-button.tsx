@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { SessionUser } from '../../../../shared/domain/account.ts'
 import type { CarView } from '../../../../shared/domain/car.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Trip } from './use-trip.ts'
 
-const words = carWords.booking
+const messages = carMessages.booking
 
 export type BookingProps = {
   car: CarView
@@ -28,7 +28,7 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
         busy={isOpening || !(trip.isCurrent || trip.quoteResult.isError)}
         onClick={onBook}
       >
-        {words.button}
+        {messages.button}
       </Button>
     )
   return (
@@ -37,7 +37,7 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
       search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
       className={['btn', isWide && 'wide', trip.invalidInput && 'scripted'].filter(Boolean).join(' ')}
     >
-      {words.button}
+      {messages.button}
     </Link>
   )
 }

@@ -1,10 +1,10 @@
 import { getTripCost } from '../../../../shared/domain/pricing.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price, TripPrice } from '../../../ui/money/money.tsx'
 import { BookButton, type BookingProps } from './book-button.tsx'
 
-const words = carWords.booking
+const messages = carMessages.booking
 
 export function BookingBar({ onChoose, ...props }: BookingProps & { onChoose: () => void }) {
   const { car, trip, restriction, isOpening } = props
@@ -15,13 +15,13 @@ export function BookingBar({ onChoose, ...props }: BookingProps & { onChoose: ()
         <Price francs={car.pricePerDay} />
         {restriction ? <small className="meta">{restriction}</small> : null}
         {!restriction && trip.quote ? <TripPrice cost={getTripCost(trip.quote)} /> : null}
-        <span className="unseen">{words.details}</span>
+        <span className="unseen">{messages.details}</span>
       </button>
       {restriction ? null : isReady ? (
         <BookButton {...props} />
       ) : (
         <Button busy={isOpening} onClick={onChoose}>
-          {words.button}
+          {messages.button}
         </Button>
       )}
     </div>

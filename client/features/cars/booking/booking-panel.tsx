@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getBookableDays } from '../../../../shared/domain/availability.ts'
-import { carWords, termWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages, termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { settingsQuery } from '../../../session.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Select } from '../../../ui/form/field.tsx'
@@ -13,7 +13,7 @@ import { TripDates } from '../../../ui/days/trip-dates.tsx'
 import { takenDaysQuery } from '../api.ts'
 import { BookButton, type BookingProps } from './book-button.tsx'
 
-const words = carWords.booking
+const messages = carMessages.booking
 
 export function BookingPanel(props: BookingProps) {
   const { car, trip, user, restriction } = props
@@ -37,11 +37,11 @@ export function BookingPanel(props: BookingProps) {
         </div>
         {car.driver === 'either' ? <DriverField car={car} trip={trip} /> : null}
         <button type="submit" className="btn ghost unscripted">
-          {words.showPrice}
+          {messages.showPrice}
         </button>
       </form>
-      {trip.invalidInput ? <output className="note warn unscripted">{words.noTrip}</output> : null}
-      <QueryState query={trip.quoteResult} failed={words.quoteFailed} skeleton={<PriceLinesSkeleton />}>
+      {trip.invalidInput ? <output className="note warn unscripted">{messages.noTrip}</output> : null}
+      <QueryState query={trip.quoteResult} failed={messages.quoteFailed} skeleton={<PriceLinesSkeleton />}>
         {(quote) => (
           <div className={trip.invalidInput ? 'scripted' : undefined}>
             <PriceLines
@@ -60,8 +60,8 @@ export function BookingPanel(props: BookingProps) {
         <>
           {trip.refusal ? <output className="note warn">{trip.refusal}</output> : null}
           <BookButton {...props} isWide />
-          {user && !trip.refusal ? <p className="note unscripted">{words.needsScripts}</p> : null}
-          <p className="meta book-note">{words.note}</p>
+          {user && !trip.refusal ? <p className="note unscripted">{messages.needsScripts}</p> : null}
+          <p className="meta book-note">{messages.note}</p>
         </>
       )}
     </>
@@ -69,15 +69,15 @@ export function BookingPanel(props: BookingProps) {
 }
 
 function DriverField({ car, trip }: Pick<BookingProps, 'car' | 'trip'>) {
-  const price = car.driverPricePerDay > 0 ? `, ${termWords.driverPrice(formatFrancs(car.driverPricePerDay))}` : ''
+  const price = car.driverPricePerDay > 0 ? `, ${termsMessages.driverPrice(formatFrancs(car.driverPricePerDay))}` : ''
   return (
     <Select
-      label={termWords.labels.driver}
+      label={termsMessages.labels.driver}
       name="driver"
       value={trip.withDriver ? 'with' : 'without'}
       choices={[
-        { value: 'without', label: publicWords.driver.without },
-        { value: 'with', label: `${publicWords.driver.with}${price}` },
+        { value: 'without', label: publicMessages.driver.without },
+        { value: 'with', label: `${publicMessages.driver.with}${price}` },
       ]}
       onChange={({ target }) => trip.setDriver(target.value === 'with' ? 'with' : 'without')}
     />

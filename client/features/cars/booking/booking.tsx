@@ -4,7 +4,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { Price } from '../../../ui/money/money.tsx'
 import { canBook } from '../../../../shared/domain/permissions.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
 import { sessionQuery } from '../../../session.ts'
 import { type CarView, isOnMarket } from '../../../../shared/domain/car.ts'
@@ -13,7 +13,7 @@ import { useLazyDialog, usePreload } from '../../../ui/dialog/use-lazy-dialog.ts
 import { useResumeBooking, useTrip } from './use-trip.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
-const words = carWords.booking
+const messages = carMessages.booking
 const BookingSheet = lazyComponent(() => import('./booking-sheet.tsx'), 'BookingSheet')
 const BookingSteps = lazyComponent(() => import('../../booking-request/booking-steps.tsx'), 'BookingSteps')
 
@@ -55,7 +55,7 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
     <>
       <div className="two">
         <div>{children}</div>
-        <aside className="book" aria-label={words.label}>
+        <aside className="book" aria-label={messages.label}>
           <Price francs={car.pricePerDay} />
           {panel}
         </aside>
@@ -88,7 +88,6 @@ export function Booking({ car, below, children }: { car: CarView; below: ReactNo
 }
 
 function findRestriction(car: CarView, user: SessionUser | null) {
-  const messages = carWords.booking
   if (car.isOwn) return messages.own
   if (user && !canBook(user)) return messages.admin
   return isOnMarket(car) ? null : messages.notOnMarket

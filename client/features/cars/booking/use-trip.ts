@@ -5,12 +5,12 @@ import { getBookableDays, parseTripDays, getSuggestedDays } from '../../../../sh
 import { type CarView, areDocumentsValid } from '../../../../shared/domain/car.ts'
 import { type DayRange, isDay } from '../../../../shared/lib/days.ts'
 import type { DriverFilter } from '../../../../shared/domain/search.ts'
-import { daysFault, isDriven } from '../../../../shared/domain/terms.ts'
-import { carWords, termWords } from '../../../../shared/i18n/en/car.ts'
+import { findDaysError, isDriven } from '../../../../shared/domain/terms.ts'
+import { carMessages, termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { settingsQuery } from '../../../session.ts'
 import { quoteQuery, takenDaysQuery } from '../api.ts'
 
-const words = carWords.booking
+const messages = carMessages.booking
 const route = getRouteApi('/car/$carId')
 
 const toDayInput = (text: string | undefined) => (isDay(text) ? text : '')
@@ -29,8 +29,8 @@ export function useTrip(car: CarView) {
   const quote = useQuery({ ...quoteQuery(car.id, days, withDriver), placeholderData: keepPreviousData })
   const isProposing = chosen === null && taken.isPending
   const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && !isProposing
-  const termsRefusal = daysFault(car, days, asks.now)
-  const daysMessage = isCurrent && !quote.data.available ? (areDocumentsValid(car, days.to) ? words.taken : words.papersEnd) : null
+  const termsRefusal = findDaysError(car, days, asks.now)
+  const daysMessage = isCurrent && !quote.data.available ? (areDocumentsValid(car, days.to) ? messages.taken : messages.papersEnd) : null
   return {
     days,
     /** Days in the URL that are not a valid trip; the proposed days replace them. */
@@ -46,7 +46,7 @@ export function useTrip(car: CarView) {
     quoteResult: quote,
     quote: quote.data,
     isCurrent,
-    refusal: termsRefusal ? termWords.refused[termsRefusal](car) : daysMessage,
+    refusal: termsRefusal ? termsMessages.refused[termsRefusal](car) : daysMessage,
   }
 }
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PhotoView } from '../../../../shared/domain/car.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { useModal } from '../../../ui/dialog/use-modal.ts'
 
-const words = carWords.gallery
+const messages = carMessages.gallery
 
 type Props = { photos: readonly PhotoView[]; title: string; startIndex: number; onClose: () => void }
 
@@ -34,16 +34,16 @@ export function GalleryDialog({ photos, title, startIndex, onClose }: Props) {
 
   return (
     // The arrow keys work wherever the focus is.
-    <dialog {...modal} className="full-gallery" aria-label={words.label(title)} onKeyDown={onKeyDown}>
+    <dialog {...modal} className="full-gallery" aria-label={messages.label(title)} onKeyDown={onKeyDown}>
       <ul ref={strip} onScroll={updatePosition}>
         {photos.map((photo, index) => (
           <li key={photo.id} aria-hidden={index !== position}>
-            <Photo photo={photo} alt={words.photo(title, index + 1, photos.length)} sizes="100vw" isFirst={index === startIndex} />
+            <Photo photo={photo} alt={messages.photo(title, index + 1, photos.length)} sizes="100vw" isFirst={index === startIndex} />
           </li>
         ))}
       </ul>
-      <output className="gallery-counter">{words.counter(position + 1, photos.length)}</output>
-      <button type="button" className="btn icon close" aria-label={words.close} onClick={onClose}>
+      <output className="gallery-counter">{messages.counter(position + 1, photos.length)}</output>
+      <button type="button" className="btn icon close" aria-label={messages.close} onClick={onClose}>
         <Icon name="close" />
       </button>
       <TurnButton to="previous" icon="left" disabled={position === 0} onClick={() => show(position - 1)} />
@@ -55,7 +55,7 @@ export function GalleryDialog({ photos, title, startIndex, onClose }: Props) {
 type TurnProps = { to: 'previous' | 'next'; icon: 'left' | 'right'; disabled: boolean; onClick: () => void }
 
 const TurnButton = ({ to, icon, disabled, onClick }: TurnProps) => (
-  <button type="button" className={`btn icon ${to}`} aria-label={words[to]} disabled={disabled} onClick={onClick}>
+  <button type="button" className={`btn icon ${to}`} aria-label={messages[to]} disabled={disabled} onClick={onClick}>
     <Icon name={icon} />
   </button>
 )

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { PhotoView } from '../../../../shared/domain/car.ts'
 import { photoWidths } from '../../../../shared/lib/photo.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
 
-const words = carWords.gallery
+const messages = carMessages.gallery
 const GalleryDialog = lazyComponent(() => import('./gallery-dialog.tsx'), 'GalleryDialog')
 const visibleCount = 3
 
@@ -36,36 +36,36 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
     return (
       <div className="gallery">
         <div className="pic">
-          <Photo photo={null} alt={words.none} sizes="100vw" isFirst />
+          <Photo photo={null} alt={messages.none} sizes="100vw" isFirst />
         </div>
       </div>
     )
   }
   return (
-    <section className="gallery-frame" aria-label={words.label(title)} onPointerEnter={GalleryDialog.preload}>
+    <section className="gallery-frame" aria-label={messages.label(title)} onPointerEnter={GalleryDialog.preload}>
       <div ref={strip} className="gallery" onScroll={updatePosition}>
         {photos.map((photo, index) => (
           <button
             key={photo.id}
             type="button"
             className="pic"
-            aria-label={words.open(index + 1)}
+            aria-label={messages.open(index + 1)}
             onKeyDown={onKeyDown}
             onClick={() => setOpenedIndex(index)}
           >
             <Photo
               photo={photo}
-              alt={words.photo(title, index + 1, photos.length)}
+              alt={messages.photo(title, index + 1, photos.length)}
               sizes={index === 0 ? photoWidths.galleryFirst : photoWidths.galleryOther}
               isFirst={index === 0}
             />
-            {index === visibleCount - 1 && hiddenCount > 0 ? <span className="gallery-more">{words.more(hiddenCount)}</span> : null}
+            {index === visibleCount - 1 && hiddenCount > 0 ? <span className="gallery-more">{messages.more(hiddenCount)}</span> : null}
           </button>
         ))}
       </div>
       {photos.length > 1 ? (
         <span className="gallery-counter" aria-hidden="true">
-          {words.counter(position + 1, photos.length)}
+          {messages.counter(position + 1, photos.length)}
         </span>
       ) : null}
       {openedIndex === null ? null : (

@@ -1,4 +1,4 @@
-import { shareWords as words } from '../../../../shared/i18n/en/dashboard.ts'
+import { shareMessages as messages } from '../../../../shared/i18n/en/dashboard.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -6,10 +6,10 @@ import { Field } from '../../../ui/form/field.tsx'
 
 export function ShareMenu({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   return (
-    <Dialog isOpen title={words.title(title)} onClose={onClose}>
-      <Field label={words.link} value={url} readOnly onFocus={({ target }) => target.select()} />
+    <Dialog isOpen title={messages.title(title)} onClose={onClose}>
+      <Field label={messages.link} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className="row">
-        <Button onClick={() => void copy(url, words).then((isCopied) => isCopied && onClose())}>{words.copy}</Button>
+        <Button onClick={() => void copy(url, messages).then((isCopied) => isCopied && onClose())}>{messages.copy}</Button>
         <a
           className="btn ghost"
           href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
@@ -17,7 +17,7 @@ export function ShareMenu({ title, url, onClose }: { title: string; url: string;
           rel="noopener noreferrer"
           onClick={onClose}
         >
-          {words.whatsApp}
+          {messages.whatsApp}
         </a>
       </div>
     </Dialog>

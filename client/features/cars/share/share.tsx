@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { CarView } from '../../../../shared/domain/car.ts'
-import { carWords } from '../../../../shared/i18n/en/car.ts'
+import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
@@ -25,7 +25,7 @@ export function Share({ car }: { car: CarView }) {
     <>
       <Button kind="ghost" className="scripted" onClick={() => void sharing.run()}>
         <Icon name="share" />
-        {carWords.share}
+        {carMessages.share}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -16,56 +16,62 @@ import { groupThousands, parseWholeNumber, formatFrancs } from '../../../../shar
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
 import { getDiscountedPrice, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
 import type { RequiredCover } from '../../../../shared/domain/settings.ts'
-import { owner, ownerTermWords as termWords } from '../../../../shared/i18n/en/listings.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { shell } from '../../../../shared/i18n/en/app.ts'
+import { listingMessages, ownerTermMessages } from '../../../../shared/i18n/en/listings.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
+import { appMessages } from '../../../../shared/i18n/en/app.ts'
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
 
-const words = owner.details
+const messages = listingMessages.details
 export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof createDetailsSchema>, string | null>>
 
 const makeChoices = makes.map((value) => ({ value, label: makeNames[value] }))
 const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
-const seatOptions = seatChoices.map((seats) => ({ value: String(seats), label: shell.seats(seats) }))
-const fuelChoices = fuels.map((value) => ({ value, label: shell.fuel[value] }))
-const gearChoices = transmissions.map((value) => ({ value, label: shell.transmission[value] }))
-const insuranceChoices = insuranceKinds.map((value) => ({ value, label: owner.insurance[value] }))
+const seatOptions = seatChoices.map((seats) => ({ value: String(seats), label: appMessages.seats(seats) }))
+const fuelChoices = fuels.map((value) => ({ value, label: appMessages.fuel[value] }))
+const gearChoices = transmissions.map((value) => ({ value, label: appMessages.transmission[value] }))
+const insuranceChoices = insuranceKinds.map((value) => ({ value, label: listingMessages.insurance[value] }))
 
 export function BasicFields({ form, year, isLocked }: { form: ListingForm; year: number; isLocked: boolean }) {
   const characterCount = form.values.description.trim().length
   return (
     <fieldset className="card">
-      <legend>{words.groups.car}</legend>
+      <legend>{messages.groups.car}</legend>
       <div className="grid-2">
-        <Select {...form.field('make')} disabled={isLocked} label={words.make} choices={makeChoices} placeholder={words.choose} />
-        <Field {...form.field('model')} disabled={isLocked} label={words.model} maxLength={60} autoComplete="off" />
+        <Select {...form.field('make')} disabled={isLocked} label={messages.make} choices={makeChoices} placeholder={messages.choose} />
+        <Field {...form.field('model')} disabled={isLocked} label={messages.model} maxLength={60} autoComplete="off" />
         <Field
           {...form.field('year')}
           disabled={isLocked}
-          label={words.year}
+          label={messages.year}
           inputMode="numeric"
           maxLength={4}
           placeholder={String(year)}
           autoComplete="off"
         />
-        <Select {...form.field('location')} disabled={isLocked} label={words.location} choices={cityChoices} placeholder={words.choose} />
-        <Select {...form.field('seats')} disabled={isLocked} label={words.seats} choices={seatOptions} placeholder={words.choose} />
-        <Select {...form.field('fuel')} disabled={isLocked} label={words.fuel} choices={fuelChoices} placeholder={words.choose} />
+        <Select
+          {...form.field('location')}
+          disabled={isLocked}
+          label={messages.location}
+          choices={cityChoices}
+          placeholder={messages.choose}
+        />
+        <Select {...form.field('seats')} disabled={isLocked} label={messages.seats} choices={seatOptions} placeholder={messages.choose} />
+        <Select {...form.field('fuel')} disabled={isLocked} label={messages.fuel} choices={fuelChoices} placeholder={messages.choose} />
         <Select
           {...form.field('transmission')}
           disabled={isLocked}
-          label={words.transmission}
+          label={messages.transmission}
           choices={gearChoices}
-          placeholder={words.choose}
+          placeholder={messages.choose}
         />
       </div>
       <TextArea
         {...form.field('description')}
-        label={words.description}
-        placeholder={words.descriptionHint}
-        hint={words.counter(characterCount, descriptionLength.least, groupThousands(descriptionLength.most))}
+        label={messages.description}
+        placeholder={messages.descriptionHint}
+        hint={messages.counter(characterCount, descriptionLength.least, groupThousands(descriptionLength.most))}
         maxLength={descriptionLength.most}
         rows={5}
       />
@@ -81,19 +87,19 @@ function DiscountedPrice({ values, days, percentage }: { values: DetailsValues; 
     { pricePerDay, weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null },
     days,
   )
-  return price === null ? null : <p className="note">{words.longPrice(days, formatFrancs(price), formatFrancs(pricePerDay * days))}</p>
+  return price === null ? null : <p className="note">{messages.longPrice(days, formatFrancs(price), formatFrancs(pricePerDay * days))}</p>
 }
 
 export function PriceFields({ form }: { form: ListingForm }) {
   return (
     <fieldset className="card">
-      <legend>{words.groups.price}</legend>
+      <legend>{messages.groups.price}</legend>
       <div className="grid-2">
-        <Field {...form.field('pricePerDay')} label={words.price} inputMode="numeric" maxLength={12} autoComplete="off" />
+        <Field {...form.field('pricePerDay')} label={messages.price} inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field
           {...form.field('securityDeposit')}
-          label={words.deposit}
-          hint={words.depositHint}
+          label={messages.deposit}
+          hint={messages.depositHint}
           inputMode="numeric"
           maxLength={9}
           autoComplete="off"
@@ -102,8 +108,8 @@ export function PriceFields({ form }: { form: ListingForm }) {
       <div className="grid-2">
         <Field
           {...form.field('weeklyDiscountPercentage')}
-          label={termWords.weekly}
-          hint={termWords.weeklyHint}
+          label={ownerTermMessages.weekly}
+          hint={ownerTermMessages.weeklyHint}
           inputMode="numeric"
           maxLength={2}
           autoComplete="off"
@@ -112,10 +118,16 @@ export function PriceFields({ form }: { form: ListingForm }) {
           <DiscountedPrice values={form.values} days={weeklyDays} percentage={form.values.weeklyDiscountPercentage} />
         </div>
       </div>
-      <Check {...form.check('monthlyDiscountEnabled')} label={words.discountEnabled} hint={words.discountHint} isSwitch />
+      <Check {...form.check('monthlyDiscountEnabled')} label={messages.discountEnabled} hint={messages.discountHint} isSwitch />
       {form.values.monthlyDiscountEnabled && (
         <div className="grid-2">
-          <Field {...form.field('monthlyDiscountPercentage')} label={words.discount} inputMode="numeric" maxLength={2} autoComplete="off" />
+          <Field
+            {...form.field('monthlyDiscountPercentage')}
+            label={messages.discount}
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+          />
           <div className="monthly">
             <DiscountedPrice values={form.values} days={monthlyDays} percentage={form.values.monthlyDiscountPercentage} />
           </div>
@@ -131,13 +143,13 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
   const toggle = (feature: Feature) => onChange(features.filter((candidate) => chosen.includes(candidate) !== (candidate === feature)))
   return (
     <fieldset className="card">
-      <legend>{words.groups.features}</legend>
-      <p className="meta">{words.featuresHint}</p>
+      <legend>{messages.groups.features}</legend>
+      <p className="meta">{messages.featuresHint}</p>
       <div className="chips">
         {features.map((feature) => (
           <label key={feature} className="chip pick-chip">
             <input type="checkbox" name="features" checked={chosen.includes(feature)} onChange={() => toggle(feature)} />
-            {publicWords.features[feature]}
+            {publicMessages.features[feature]}
           </label>
         ))}
       </div>
@@ -145,7 +157,7 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
   )
 }
 
-const getExpiryHint = (day: string, today: Day) => (day !== '' && day < today ? words.paperEnded : undefined)
+const getExpiryHint = (day: string, today: Day) => (day !== '' && day < today ? messages.paperEnded : undefined)
 
 type DocumentFieldsProps = { form: ListingForm; requiredCover: RequiredCover; today: Day; isLocked: boolean }
 
@@ -153,17 +165,22 @@ export function DocumentFields({ form, requiredCover, today, isLocked }: Documen
   return (
     <fieldset className="card">
       <legend>
-        {words.groups.papers} <small>({words.optional})</small>
+        {messages.groups.papers} <small>({messages.optional})</small>
       </legend>
-      <p className="meta">{words.papersHint}</p>
-      {requiredCover !== 'none' && <p className="note">{words.coverAsked[requiredCover]}</p>}
+      <p className="meta">{messages.papersHint}</p>
+      {requiredCover !== 'none' && <p className="note">{messages.coverAsked[requiredCover]}</p>}
       <div className="grid-2">
-        <Select {...form.field('insuranceKind')} label={words.insuranceKind} choices={insuranceChoices} placeholder={words.notStated} />
+        <Select
+          {...form.field('insuranceKind')}
+          label={messages.insuranceKind}
+          choices={insuranceChoices}
+          placeholder={messages.notStated}
+        />
         {(['insuranceValidTo', 'inspectionValidTo'] as const).map((field) => (
           <Field
             key={field}
             {...form.field(field)}
-            label={words[field]}
+            label={messages[field]}
             hint={getExpiryHint(form.values[field], today)}
             type="date"
             min={today}
@@ -172,8 +189,8 @@ export function DocumentFields({ form, requiredCover, today, isLocked }: Documen
         <Field
           {...form.field('plate')}
           disabled={isLocked}
-          label={words.plate}
-          hint={words.plateHint}
+          label={messages.plate}
+          hint={messages.plateHint}
           maxLength={12}
           autoComplete="off"
           autoCapitalize="characters"

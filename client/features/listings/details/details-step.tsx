@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ListingInput } from '../../../../shared/schemas/car.ts'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { PriceHelpCard } from '../price/price-help.tsx'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 
 const route = getRouteApi('/list-your-car')
-const words = owner.listing
+const messages = listingMessages.listing
 
 export function DetailsStep({ car }: { car: MyCarView | null }) {
   const { user } = route.useRouteContext()
@@ -71,7 +71,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
       <form {...form.bind} className="stack listing-form">
         {isLocked && (
           <p className="note warn" role="alert">
-            {words.heldNote}
+            {messages.heldNote}
           </p>
         )}
         {car && draftState === 'found' && values !== draft.initialValues && (
@@ -85,18 +85,18 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />
         <div className="wizard-foot">
           <Button kind="ghost" disabled>
-            {words.back}
+            {messages.back}
           </Button>
-          <SubmitButton busy={form.busy} busyText={words.saving}>
-            {car && car.status !== 'draft' ? words.saveNext : words.next}
+          <SubmitButton busy={form.busy} busyText={messages.saving}>
+            {car && car.status !== 'draft' ? messages.saveNext : messages.next}
           </SubmitButton>
         </div>
       </form>
       <ConfirmDialog
         isOpen={consent.isOpen}
-        title={words.review.title}
-        text={words.review.text(changed)}
-        confirm={words.review.confirm}
+        title={messages.review.title}
+        text={messages.review.text(changed)}
+        confirm={messages.review.confirm}
         onConfirm={consent.give}
         onClose={consent.refuse}
       />
@@ -109,9 +109,9 @@ const isNew = ({ status }: MyCarView) => status === 'draft' || status === 'rejec
 function UnsavedNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="note wait row">
-      {words.unsaved}
+      {messages.unsaved}
       <Button kind="ghost" onClick={onDiscard}>
-        {words.discard}
+        {messages.discard}
       </Button>
     </div>
   )
@@ -131,7 +131,7 @@ function useSaveDetails(car: MyCarView | null) {
     if (Object.keys(change).length === 0) return car.id
     const identity = getIdentityChanges(change)
     if (car.status === 'approved' && identity.length > 0) {
-      setChanged(identity.map((field) => owner.details.identity[field]).join(', '))
+      setChanged(identity.map((field) => listingMessages.details.identity[field]).join(', '))
       if (!(await consent.ask())) return null
     }
     return (await changeCar(client, car.id, change)).id

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { areas, termLimits, type Terms, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
-import { ownerTermWords as words } from '../../../../shared/i18n/en/listings.ts'
-import { termWords } from '../../../../shared/i18n/en/car.ts'
+import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
+import { termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListingForm } from './details-fields.tsx'
 
 const hourChoices = listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
-const reachChoices = areas.map((value) => ({ value, label: termWords.reach[value] }))
-const driverOptions = driverChoices.map((value) => ({ value, label: termWords.driver[value] }))
+const reachChoices = areas.map((value) => ({ value, label: termsMessages.reach[value] }))
+const driverOptions = driverChoices.map((value) => ({ value, label: termsMessages.driver[value] }))
 
 type GroupProps = { form: ListingForm; title: string; names: readonly (keyof Terms)[]; children: ReactNode }
 
@@ -25,7 +25,7 @@ function TermGroup({ form, title, names, children }: GroupProps) {
     <details ref={group} className="card term-group">
       <summary>
         <span>
-          {title} <small>({words.optional})</small>
+          {title} <small>({messages.optional})</small>
         </span>
         <Icon name="down" />
       </summary>
@@ -39,26 +39,31 @@ const numericProps = { inputMode: 'numeric', autoComplete: 'off' } as const
 function PickupFields({ form }: { form: ListingForm }) {
   const names = ['pickupArea', 'pickupPlace', 'pickupFrom', 'pickupUntil', 'noticeHours'] as const
   return (
-    <TermGroup form={form} title={words.groups.pickup} names={names}>
-      <Field {...form.field('pickupArea')} label={words.pickupArea} hint={words.pickupAreaHint} maxLength={termLimits.areaLength} />
-      <Field {...form.field('pickupPlace')} label={words.pickupPlace} hint={words.pickupPlaceHint} maxLength={termLimits.placeLength} />
-      <Select {...form.field('pickupFrom')} label={words.pickupFrom} choices={hourChoices} />
-      <Select {...form.field('pickupUntil')} label={words.pickupUntil} choices={hourChoices} />
-      <Field {...form.field('noticeHours')} {...numericProps} label={words.noticeHours} hint={words.noticeHoursHint} maxLength={3} />
+    <TermGroup form={form} title={messages.groups.pickup} names={names}>
+      <Field {...form.field('pickupArea')} label={messages.pickupArea} hint={messages.pickupAreaHint} maxLength={termLimits.areaLength} />
+      <Field
+        {...form.field('pickupPlace')}
+        label={messages.pickupPlace}
+        hint={messages.pickupPlaceHint}
+        maxLength={termLimits.placeLength}
+      />
+      <Select {...form.field('pickupFrom')} label={messages.pickupFrom} choices={hourChoices} />
+      <Select {...form.field('pickupUntil')} label={messages.pickupUntil} choices={hourChoices} />
+      <Field {...form.field('noticeHours')} {...numericProps} label={messages.noticeHours} hint={messages.noticeHoursHint} maxLength={3} />
     </TermGroup>
   )
 }
 
 function DriverFields({ form }: { form: ListingForm }) {
   return (
-    <TermGroup form={form} title={words.groups.driver} names={['driver', 'driverPricePerDay']}>
-      <Select {...form.field('driver')} label={words.driver} choices={driverOptions} />
+    <TermGroup form={form} title={messages.groups.driver} names={['driver', 'driverPricePerDay']}>
+      <Select {...form.field('driver')} label={messages.driver} choices={driverOptions} />
       {form.values.driver !== 'without' && (
         <Field
           {...form.field('driverPricePerDay')}
           {...numericProps}
-          label={words.driverPrice}
-          hint={words.driverPriceHint}
+          label={messages.driverPrice}
+          hint={messages.driverPriceHint}
           maxLength={10}
         />
       )}
@@ -69,16 +74,16 @@ function DriverFields({ form }: { form: ListingForm }) {
 export const TermFields = ({ form }: { form: ListingForm }) => (
   <>
     <PickupFields form={form} />
-    <TermGroup form={form} title={words.groups.trips} names={['minDays', 'maxDays']}>
-      <Field {...form.field('minDays')} {...numericProps} label={words.minDays} maxLength={2} />
-      <Field {...form.field('maxDays')} {...numericProps} label={words.maxDays} maxLength={2} />
+    <TermGroup form={form} title={messages.groups.trips} names={['minDays', 'maxDays']}>
+      <Field {...form.field('minDays')} {...numericProps} label={messages.minDays} maxLength={2} />
+      <Field {...form.field('maxDays')} {...numericProps} label={messages.maxDays} maxLength={2} />
     </TermGroup>
-    <TermGroup form={form} title={words.groups.km} names={['kmPerDay', 'extraKmPrice', 'area']}>
-      <Field {...form.field('kmPerDay')} {...numericProps} label={words.kmPerDay} hint={words.kmPerDayHint} maxLength={5} />
+    <TermGroup form={form} title={messages.groups.km} names={['kmPerDay', 'extraKmPrice', 'area']}>
+      <Field {...form.field('kmPerDay')} {...numericProps} label={messages.kmPerDay} hint={messages.kmPerDayHint} maxLength={5} />
       {form.values.kmPerDay.trim() !== '' && (
-        <Field {...form.field('extraKmPrice')} {...numericProps} label={words.extraKmPrice} maxLength={7} isOptional />
+        <Field {...form.field('extraKmPrice')} {...numericProps} label={messages.extraKmPrice} maxLength={7} isOptional />
       )}
-      <Select {...form.field('area')} label={words.area} choices={reachChoices} />
+      <Select {...form.field('area')} label={messages.area} choices={reachChoices} />
     </TermGroup>
     <DriverFields form={form} />
   </>

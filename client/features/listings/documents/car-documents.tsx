@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { Status } from '../../../ui/display/status.tsx'
 import { getCarDocumentUrl, deleteCarDocument, uploadCarDocument } from '../api.ts'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
-import { papersWords as words, papersWords } from '../../../../shared/i18n/en/documents.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
+import { carDocumentMessages as messages, carDocumentMessages } from '../../../../shared/i18n/en/documents.ts'
 import { type CarDocumentKind, type CarDocumentView, carDocumentKinds } from '../../../../shared/domain/document.ts'
 import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,9 +15,9 @@ import { useQueryClient } from '@tanstack/react-query'
 export const CarDocuments = ({ car }: { car: MyCarView }) => (
   <section className="stack papers" aria-labelledby="papers">
     <h3 id="papers">
-      {words.title} <small className="meta">({words.optional})</small>
+      {messages.title} <small className="meta">({messages.optional})</small>
     </h3>
-    <p className="meta">{words.why}</p>
+    <p className="meta">{messages.why}</p>
     {carDocumentKinds.map((kind) => (
       <CarDocumentUpload key={kind} carId={car.id} kind={kind} carDocument={car.papers.find((candidate) => candidate.kind === kind)} />
     ))}
@@ -30,25 +30,25 @@ function CarDocumentUpload({ carId, kind, carDocument }: Props) {
   const client = useQueryClient()
   return (
     <DocumentUpload
-      title={words.kinds[kind]}
-      hint={words.hints[kind]}
+      title={messages.kinds[kind]}
+      hint={messages.hints[kind]}
       file={carDocument ? { href: getCarDocumentUrl(carId, carDocument.id), contentType: carDocument.contentType } : null}
       state={
         carDocument ? (
           <p className="proof-state">
-            <Status kind={carDocument.isChecked ? 'ok' : 'wait'}>{carDocument.isChecked ? words.checked : words.unchecked}</Status>
+            <Status kind={carDocument.isChecked ? 'ok' : 'wait'}>{carDocument.isChecked ? messages.checked : messages.unchecked}</Status>
           </p>
         ) : null
       }
-      warning={carDocument?.isChecked ? words.replaceChecked : undefined}
+      warning={carDocument?.isChecked ? messages.replaceChecked : undefined}
       send={(file, sending) => uploadCarDocument(client, carId, kind, file, sending)}
     >
       {carDocument && (
         <ConfirmButton
           kind="quiet"
           className="icon"
-          aria-label={words.remove(words.kinds[kind])}
-          {...words.removing(words.kinds[kind])}
+          aria-label={messages.remove(messages.kinds[kind])}
+          {...messages.removing(messages.kinds[kind])}
           isDanger
           onConfirm={() => deleteCarDocument(client, carId, carDocument.id)}
         >
@@ -59,7 +59,7 @@ function CarDocumentUpload({ carId, kind, carDocument }: Props) {
   )
 }
 
-const reviewWords = owner.review
+const reviewWords = listingMessages.review
 
 export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => (
   <section className="card" aria-labelledby="review-papers">
@@ -74,11 +74,11 @@ export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => 
         const carDocument = papers.find((candidate) => candidate.kind === kind)
         return (
           <div key={kind}>
-            <dt>{papersWords.kinds[kind]}</dt>
+            <dt>{carDocumentMessages.kinds[kind]}</dt>
             <dd>
               {carDocument ? (
                 <Status kind={carDocument.isChecked ? 'ok' : 'wait'}>
-                  {carDocument.isChecked ? papersWords.checked : papersWords.unchecked}
+                  {carDocument.isChecked ? carDocumentMessages.checked : carDocumentMessages.unchecked}
                 </Status>
               ) : (
                 reviewWords.noPaper
@@ -94,6 +94,6 @@ export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => 
 /** One sentence per expired document, without its full stop. */
 export const listExpiryNotices = ({ insuranceValidTo, inspectionValidTo }: MyCarView, today: Day) =>
   [
-    { label: owner.details.insurance, day: insuranceValidTo },
-    { label: owner.details.inspection, day: inspectionValidTo },
-  ].flatMap(({ label, day }) => (day !== null && day < today ? [owner.dashboard.papers(label, formatLongDay(day))] : []))
+    { label: listingMessages.details.insurance, day: insuranceValidTo },
+    { label: listingMessages.details.inspection, day: inspectionValidTo },
+  ].flatMap(({ label, day }) => (day !== null && day < today ? [listingMessages.dashboard.papers(label, formatLongDay(day))] : []))

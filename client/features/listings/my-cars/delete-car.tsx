@@ -4,24 +4,24 @@ import { useState } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
 import { formatRange } from '../../../../shared/lib/days.ts'
 import { AppError, type OpenBooking } from '../../../../shared/lib/errors.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { deleteCar } from '../api.ts'
 
-const words = owner.dashboard
+const messages = listingMessages.dashboard
 
 type OpenBookingsProps = { name: string; bookings: readonly OpenBooking[] | null; onClose: () => void }
 
 const OpenBookingsDialog = ({ name, bookings, onClose }: OpenBookingsProps) => (
-  <Dialog isOpen={bookings !== null} title={words.held.title(name)} onClose={onClose}>
-    <p>{words.held.text}</p>
+  <Dialog isOpen={bookings !== null} title={messages.held.title(name)} onClose={onClose}>
+    <p>{messages.held.text}</p>
     <ul>
       {bookings?.map((booking) => (
         <li key={booking.id}>
           <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
-            {words.held.booking(formatRange(booking))}
+            {messages.held.booking(formatRange(booking))}
           </Link>
         </li>
       ))}
@@ -34,7 +34,7 @@ export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
   const client = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
   const [openBookings, setOpenBookings] = useState<readonly OpenBooking[] | null>(null)
-  const question = car.status === 'draft' ? words.delete : words.deleteListing
+  const question = car.status === 'draft' ? messages.delete : messages.deleteListing
   const remove = async () => {
     await deleteCar(client, car.id)
     toast.show(question.done)
@@ -46,8 +46,13 @@ export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
   }
   return (
     <>
-      <button type="button" className="chip" aria-label={words.actions.of(words.actions.delete, name)} onClick={() => setConfirming(true)}>
-        {words.actions.delete}
+      <button
+        type="button"
+        className="chip"
+        aria-label={messages.actions.of(messages.actions.delete, name)}
+        onClick={() => setConfirming(true)}
+      >
+        {messages.actions.delete}
       </button>
       <ConfirmDialog
         isOpen={isConfirming}

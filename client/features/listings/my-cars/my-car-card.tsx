@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { makeNames, type MyCarView } from '../../../../shared/domain/car.ts'
 import { formatRange } from '../../../../shared/lib/days.ts'
 import { areDocumentsChecked } from '../../../../shared/domain/document.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { getCarSummary } from '../../../ui/car/car-tile.tsx'
 import { Price } from '../../../ui/money/money.tsx'
@@ -17,7 +17,7 @@ import { listExpiryNotices } from '../documents/car-documents.tsx'
 import { ListedSwitch } from './listed-switch.tsx'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 
-const words = owner.dashboard
+const messages = listingMessages.dashboard
 
 const getName = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
@@ -40,7 +40,7 @@ export function MyCarCard({ car, isFirst }: { car: MyCarView; isFirst: boolean }
         </p>
         <p className="state">
           <CarStatusBadge shown={car.shown} />
-          {car.shown === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicWords.papersChecked}</Status>}
+          {car.shown === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicMessages.papersChecked}</Status>}
         </p>
         <UnlistedReason car={car} />
         <NextTrip car={car} />
@@ -56,10 +56,10 @@ function UnlistedReason({ car }: { car: MyCarView }) {
   if (car.shown === 'rejected')
     return (
       <p className="meta reason">
-        <b>{words.rejection}</b> {car.rejectionNote}
+        <b>{messages.rejection}</b> {car.rejectionNote}
       </p>
     )
-  if (car.held) return <p className="meta reason">{words.holds[car.held]}</p>
+  if (car.held) return <p className="meta reason">{messages.holds[car.held]}</p>
   if (car.shown !== 'papers_ended') return null
   return listExpiryNotices(car, settings.today).map((notice) => (
     <p key={notice} className="meta reason">
@@ -72,9 +72,9 @@ function NextTrip({ car: { next } }: { car: MyCarView }) {
   if (!next) return null
   return (
     <p className="next">
-      <span className="meta">{next.isOut ? words.next.out : words.next.upcoming}</span>{' '}
+      <span className="meta">{next.isOut ? messages.next.out : messages.next.upcoming}</span>{' '}
       <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: next.id }}>
-        {words.next.trip(formatRange(next), next.renter)}
+        {messages.next.trip(formatRange(next), next.renter)}
       </Link>
     </p>
   )
@@ -82,12 +82,12 @@ function NextTrip({ car: { next } }: { car: MyCarView }) {
 
 function Actions({ car }: { car: MyCarView }) {
   const name = getName(car)
-  const getLabelProps = (action: string) => ({ 'aria-label': words.actions.of(action, name) })
+  const getLabelProps = (action: string) => ({ 'aria-label': messages.actions.of(action, name) })
   const editLabel = {
-    draft: words.actions.continue,
-    rejected: words.actions.resubmit,
-    pending: words.actions.edit,
-    approved: words.actions.edit,
+    draft: messages.actions.continue,
+    rejected: messages.actions.resubmit,
+    pending: messages.actions.edit,
+    approved: messages.actions.edit,
   }[car.status]
   // Step 1 creates the draft, so a draft continues with step 2 or 3.
   const step = car.status !== 'draft' ? 1 : car.photos.length === 0 ? 2 : 3
@@ -97,13 +97,18 @@ function Actions({ car }: { car: MyCarView }) {
         {editLabel}
       </Link>
       {car.status !== 'draft' && (
-        <Link className="chip" to="/dashboard/cars/$carId/calendar" params={{ carId: car.id }} {...getLabelProps(words.actions.calendar)}>
-          {words.actions.calendar}
+        <Link
+          className="chip"
+          to="/dashboard/cars/$carId/calendar"
+          params={{ carId: car.id }}
+          {...getLabelProps(messages.actions.calendar)}
+        >
+          {messages.actions.calendar}
         </Link>
       )}
       {car.status !== 'draft' && (
-        <Link className="chip" to="/dashboard/bookings" search={{ as: 'owner', car: car.id }} {...getLabelProps(words.actions.bookings)}>
-          {words.actions.bookings}
+        <Link className="chip" to="/dashboard/bookings" search={{ as: 'owner', car: car.id }} {...getLabelProps(messages.actions.bookings)}>
+          {messages.actions.bookings}
         </Link>
       )}
       <DeleteCar car={car} name={name} />

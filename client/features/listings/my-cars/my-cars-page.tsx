@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
 import { Stats } from './stats.tsx'
 import { myCarsQuery } from '../api.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { preloadToasts, toast } from '../../../ui/toast/toast.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { settingsQuery } from '../../../session.ts'
@@ -19,7 +19,7 @@ import { useInfiniteQuery, useQueryClient, useSuspenseQuery } from '@tanstack/re
 import { useRefreshErrorToast } from './refresh-errors.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const words = owner.dashboard
+const messages = listingMessages.dashboard
 const freshForMs = 10_000
 const slowAfterMs = 8_000
 
@@ -39,8 +39,8 @@ export function MyCarsPage() {
   if (cars?.length === 0) return <Welcome />
   return (
     <>
-      <h1 className="title">{words.title}</h1>
-      <p className="meta">{words.subtitle}</p>
+      <h1 className="title">{messages.title}</h1>
+      <p className="meta">{messages.subtitle}</p>
       {cars && <Stats />}
       {cars && <OwnerTasks />}
       {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <PushPrompt side="owner" />}
@@ -48,7 +48,7 @@ export function MyCarsPage() {
         <CarsHead />
         <QueryState
           query={list}
-          failed={words.fetchFailed.text}
+          failed={messages.fetchFailed.text}
           skeleton={<CardSkeletons count={3} grid="cars own-cars" />}
           longWaitMs={slowAfterMs}
           onRetry={() => void refetch()}
@@ -63,7 +63,7 @@ export function MyCarsPage() {
             </div>
           )}
         </QueryState>
-        <ShowMore list={list} label={words.more} failed={words.fetchFailed.text} />
+        <ShowMore list={list} label={messages.more} failed={messages.fetchFailed.text} />
       </section>
     </>
   )
@@ -77,20 +77,20 @@ function CarsHead() {
       type: 'active',
       predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= freshForMs,
     })
-    if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: words.refreshed })
-    else toast.show({ ...words.fetchFailed, kind: 'bad' })
+    if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: messages.refreshed })
+    else toast.show({ ...messages.fetchFailed, kind: 'bad' })
   })
   return (
     <div className="sechead own-head">
-      <h2 id="your-cars">{words.cars}</h2>
+      <h2 id="your-cars">{messages.cars}</h2>
       <div className="row">
         <Button kind="ghost" busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
           <Icon name="refresh" />
-          {words.refresh}
+          {messages.refresh}
         </Button>
         <Link className="btn" to="/list-your-car">
           <Icon name="plus" />
-          {words.add}
+          {messages.add}
         </Link>
       </div>
     </div>
@@ -104,12 +104,12 @@ function useApprovalToast(cars: readonly MyCarView[] | undefined) {
     const approved = cars.filter((car) => car.status === 'approved' && previousStatuses.current.get(car.id) === 'pending')
     previousStatuses.current = new Map(cars.map((car) => [car.id, car.status]))
     if (approved.length === 0) return
-    const { approved: approvedToast, approvedHidden } = owner.dashboard
+    const { approved: approvedToast, approvedHidden } = listingMessages.dashboard
     toast.show({ ...(approved.some(({ shown }) => shown !== 'approved') ? approvedHidden : approvedToast), kind: 'good' })
   }, [cars])
 }
 
-const welcomeWords = owner.dashboard.welcome
+const welcomeWords = listingMessages.dashboard.welcome
 
 export function Welcome() {
   const { data: settings } = useSuspenseQuery(settingsQuery)

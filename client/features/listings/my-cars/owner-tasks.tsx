@@ -11,14 +11,14 @@ import { formatDeadline, formatRelativeDay, formatOnDay, formatTimeLeft } from '
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { settingsQuery } from '../../../session.ts'
 import { todayQuery } from '../../../polling.ts'
-import { todayWords as words } from '../../../../shared/i18n/en/listings.ts'
+import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { type Day, formatRange } from '../../../../shared/lib/days.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 const collapsedCount = 6
 
 function Step({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
-  const linkProps = { className: 'btn ghost', 'aria-label': words.of(step, title) }
+  const linkProps = { className: 'btn ghost', 'aria-label': messages.of(step, title) }
   if (bookingId === undefined)
     return (
       <Link to="/list-your-car" search={{ car: carId }} {...linkProps}>
@@ -43,7 +43,7 @@ const TaskRow = ({ task }: { task: Task }) => (
       <p>
         <b>{task.title}</b> <Status kind={task.kind}>{task.status}</Status>
       </p>
-      {task.booking && <p className="meta">{words.with(task.booking.renter.name, formatRange(task.booking))}</p>}
+      {task.booking && <p className="meta">{messages.with(task.booking.renter.name, formatRange(task.booking))}</p>}
       {task.text && <p className="meta">{task.text}</p>}
       {task.booking?.due === 'answer' && <RenterLine renter={task.booking.renter} />}
     </div>
@@ -56,16 +56,16 @@ function Tasks({ view: { bookings, papers, total }, today }: { view: OwnerTasksV
     ...bookings.map((booking) => toBookingTask(booking, today)),
     ...papers.map((carDocument) => toDocumentTask(carDocument, today)),
   ]
-  if (tasks.length === 0) return <p className="note">{words.nothing}</p>
+  if (tasks.length === 0) return <p className="note">{messages.nothing}</p>
   return (
     <>
-      <CollapsibleList className="tasks" rows={tasks} initialCount={collapsedCount} getExpandLabel={words.unfold}>
+      <CollapsibleList className="tasks" rows={tasks} initialCount={collapsedCount} getExpandLabel={messages.unfold}>
         {(task) => <TaskRow key={task.id} task={task} />}
       </CollapsibleList>
       {total > bookings.length && (
         <p className="all-tasks">
           <Link to="/dashboard/bookings" search={{ as: 'owner' }}>
-            {words.all(total)}
+            {messages.all(total)}
           </Link>
         </p>
       )}
@@ -79,9 +79,9 @@ export function OwnerTasks() {
   return (
     <section className="section" aria-labelledby="today" aria-busy={!query.data}>
       <div className="sechead">
-        <h2 id="today">{words.title}</h2>
+        <h2 id="today">{messages.title}</h2>
       </div>
-      <QueryState query={query} failed={words.failed} skeleton={<Skeleton height="5rem" />}>
+      <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="5rem" />}>
         {(view) => <Tasks view={view} today={today} />}
       </QueryState>
     </section>
@@ -104,7 +104,7 @@ type Task = {
 type TaskStatus = Pick<Task, 'status' | 'kind' | 'text' | 'step' | 'isHandover'>
 
 function toPickupStatus({ from, pickupHour }: DueBooking, today: Day): TaskStatus {
-  const { pickup } = words
+  const { pickup } = messages
   if (from < today)
     return { status: pickup.missed, kind: 'no', text: pickup.missedText(formatOnDay(from, today)), step: pickup.step, isHandover: true }
   const isToday = from === today
@@ -118,25 +118,25 @@ function toPickupStatus({ from, pickupHour }: DueBooking, today: Day): TaskStatu
 }
 
 function toAnswerStatus({ minutesLeft = 0, expiresAt, ownerEarns = 0 }: DueBooking, today: Day): TaskStatus {
-  const text = `${words.answer.text(formatDeadline(expiresAt, today))} ${words.answer.earn(formatFrancs(ownerEarns))}`
-  return { status: formatTimeLeft(minutesLeft), kind: 'wait', text, step: words.answer.step }
+  const text = `${messages.answer.text(formatDeadline(expiresAt, today))} ${messages.answer.earn(formatFrancs(ownerEarns))}`
+  return { status: formatTimeLeft(minutesLeft), kind: 'wait', text, step: messages.answer.step }
 }
 
 const statusBuilders: Record<DueBooking['due'], (booking: DueBooking, today: Day) => TaskStatus> = {
   late: ({ to }, today) => ({
-    status: words.late.status,
+    status: messages.late.status,
     kind: 'no',
-    text: words.late.text(formatOnDay(to, today)),
-    step: words.late.step,
+    text: messages.late.text(formatOnDay(to, today)),
+    step: messages.late.step,
     isHandover: true,
   }),
   answer: toAnswerStatus,
   pickup: toPickupStatus,
   return: ({ to }, today) => ({
-    status: words.return.status(formatRelativeDay(to, today)),
+    status: messages.return.status(formatRelativeDay(to, today)),
     kind: to === today ? 'ok' : 'neutral',
     text: '',
-    step: words.return.step,
+    step: messages.return.step,
     isHandover: true,
   }),
 }
@@ -151,7 +151,7 @@ const toBookingTask = (booking: DueBooking, today: Day): Task => ({
 })
 
 function toDocumentTask({ carId, title, kind, day }: ExpiringDocument, today: Day): Task {
-  const { paper } = words
+  const { paper } = messages
   const isExpired = day < today
   const text = (isExpired ? paper.ended : paper.ends)(paper.kinds[kind], formatOnDay(day, today))
   return {

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../../shared/lib/durations.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useEffect, useRef } from 'react'
 
@@ -14,7 +14,7 @@ export const countFailure = (previous: Failures | null, at: number): Failures =>
 
 export const isOverLimit = ({ count }: Failures) => count === toleratedFailures + 1
 
-const words = owner.dashboard
+const messages = listingMessages.dashboard
 
 /** Reports a failed first load at once, and failed refreshes only when they repeat. */
 export function useRefreshErrorToast({ errorUpdatedAt, data }: { errorUpdatedAt: number; data: unknown }) {
@@ -24,8 +24,8 @@ export function useRefreshErrorToast({ errorUpdatedAt, data }: { errorUpdatedAt:
   useEffect(() => {
     if (errorUpdatedAt === reportedAt.current) return
     reportedAt.current = errorUpdatedAt
-    if (isEmpty) return toast.show({ ...words.fetchFailed, kind: 'bad' })
+    if (isEmpty) return toast.show({ ...messages.fetchFailed, kind: 'bad' })
     failures.current = countFailure(failures.current, errorUpdatedAt)
-    if (isOverLimit(failures.current)) toast.show({ ...words.refreshFailing, kind: 'bad' })
+    if (isOverLimit(failures.current)) toast.show({ ...messages.refreshFailing, kind: 'bad' })
   }, [errorUpdatedAt, isEmpty])
 }

@@ -3,14 +3,14 @@ import type { OwnerStats } from '../../../../shared/domain/car.ts'
 import { formatMonth } from '../../../../shared/lib/days.ts'
 import { formatLongMonth } from '../../../../shared/lib/months.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { ChartTable, Trend } from '../../../ui/charts/chart.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { StatCard } from '../../../ui/charts/stat-card.tsx'
 import { myStatsQuery } from '../api.ts'
 
-const words = owner.dashboard.stats
+const messages = listingMessages.dashboard.stats
 
 const toRunningTotal = (total: number, increments: readonly number[]) =>
   increments.map((_, index) => total - increments.slice(index + 1).reduce((sum, increment) => sum + increment, 0))
@@ -34,18 +34,22 @@ function Trends({ stats }: { stats: OwnerStats }) {
   const renderTrend = (title: string, values: readonly number[], show: (value: number) => string) => (
     <Trend label={getTrendLabel(title, stats, values, show)} values={values} />
   )
-  const { trends } = words
+  const { trends } = messages
   return (
     <>
-      <StatCard label={words.cars} value={stats.totalCars} note={renderTrend(trends.cars, series.cars, groupThousands)} />
-      <StatCard label={words.bookings} value={stats.totalBookings} note={renderTrend(trends.bookings, series.bookings, groupThousands)} />
+      <StatCard label={messages.cars} value={stats.totalCars} note={renderTrend(trends.cars, series.cars, groupThousands)} />
       <StatCard
-        label={words.revenue}
+        label={messages.bookings}
+        value={stats.totalBookings}
+        note={renderTrend(trends.bookings, series.bookings, groupThousands)}
+      />
+      <StatCard
+        label={messages.revenue}
         value={<Money francs={stats.totalRevenue} />}
         note={renderTrend(trends.revenue, series.revenue, formatFrancs)}
       />
       <StatCard
-        label={words.month}
+        label={messages.month}
         value={<Money francs={stats.monthlyRevenue} />}
         note={renderTrend(trends.month, series.month, formatFrancs)}
       />
@@ -55,7 +59,7 @@ function Trends({ stats }: { stats: OwnerStats }) {
 
 function TrendTable({ stats }: { stats: OwnerStats }) {
   const { cars, bookings, revenue, month } = toSeries(stats)
-  const { trends } = words
+  const { trends } = messages
   return (
     <ChartTable
       titles={[trends.when, trends.cars, trends.bookings, trends.inFrancs(trends.revenue), trends.inFrancs(trends.month)]}
@@ -70,7 +74,7 @@ function TrendTable({ stats }: { stats: OwnerStats }) {
 const valuePlaceholder = <Skeleton width="5rem" height="1.5rem" />
 const notePlaceholder = <Skeleton height="1.75rem" />
 const StatsSkeleton = () =>
-  [words.cars, words.bookings, words.revenue, words.month].map((label) => (
+  [messages.cars, messages.bookings, messages.revenue, messages.month].map((label) => (
     <StatCard key={label} label={label} value={valuePlaceholder} note={notePlaceholder} />
   ))
 
@@ -79,7 +83,7 @@ export function Stats() {
   const { data: stats, isError } = useQuery(myStatsQuery)
   if (isError && !stats) return null
   return (
-    <section aria-label={words.label} aria-busy={!stats}>
+    <section aria-label={messages.label} aria-busy={!stats}>
       <div className="stats">{stats ? <Trends stats={stats} /> : <StatsSkeleton />}</div>
       {stats && <TrendTable stats={stats} />}
     </section>

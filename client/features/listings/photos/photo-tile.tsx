@@ -1,9 +1,9 @@
 import type { PhotoView } from '../../../../shared/domain/car.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 
-const words = owner.photos
+const messages = listingMessages.photos
 const tileSizes = '(min-width: 48rem) 17rem, 50vw'
 
 type TileProps = {
@@ -32,14 +32,14 @@ export function PhotoTile({ photo, index, last, isLocked, isDragged, onDrag, onD
         onDrop={onDrop}
       >
         <div className="pic">
-          <Photo photo={photo} alt={words.name(position)} sizes={tileSizes} />
-          {index === 0 && <span className="tag">{words.main}</span>}
+          <Photo photo={photo} alt={messages.name(position)} sizes={tileSizes} />
+          {index === 0 && <span className="tag">{messages.main}</span>}
         </div>
         <div className="tile-actions">
           <button
             type="button"
             className="btn quiet icon"
-            aria-label={words.earlier(position)}
+            aria-label={messages.earlier(position)}
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
           >
@@ -48,14 +48,14 @@ export function PhotoTile({ photo, index, last, isLocked, isDragged, onDrag, onD
           <button
             type="button"
             className="btn quiet icon"
-            aria-label={words.later(position)}
+            aria-label={messages.later(position)}
             disabled={index === last}
             onClick={() => onMove(index + 1)}
           >
             <Icon name="right" />
           </button>
           {!isLocked && (
-            <button type="button" className="btn quiet icon" aria-label={words.remove(position)} onClick={onRemove}>
+            <button type="button" className="btn quiet icon" aria-label={messages.remove(position)} onClick={onRemove}>
               <Icon name="trash" />
             </button>
           )}

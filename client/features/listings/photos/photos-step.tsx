@@ -8,12 +8,12 @@ import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { RejectedFilesNotice, type RejectedFile, selectPhotos } from '../../uploads/rejected-files.tsx'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
-import { common } from '../../../../shared/i18n/en/common.ts'
+import { commonMessages } from '../../../../shared/i18n/en/common.ts'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 import { handleSessionExpired } from '../../../session.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isPermanentError, useUploadQueue } from '../../uploads/upload-queue.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { refetchCar, orderPhotos, removePhoto, addPhoto } from '../api.ts'
 import { shrinkPhoto } from '../../../lib/resize-image.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
@@ -23,7 +23,7 @@ import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { useLoginRedirect } from '../wizard/listing-error.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-const words = owner.photos
+const messages = listingMessages.photos
 
 /** Photos upload as soon as they are chosen, so that they survive a reload. */
 export function PhotosStep({ car }: { car: MyCarView }) {
@@ -41,12 +41,12 @@ export function PhotosStep({ car }: { car: MyCarView }) {
 
   return (
     <section className="stack" aria-busy={isBusy}>
-      <p className="meta">{words.hint(maxPhotos)}</p>
-      {isLocked && <p className="note warn">{owner.listing.heldNote}</p>}
+      <p className="meta">{messages.hint(maxPhotos)}</p>
+      {isLocked && <p className="note warn">{listingMessages.listing.heldNote}</p>}
       {!isLocked && count < maxPhotos && <PhotoDrop onFiles={(files) => void addFiles(files)} />}
       <RejectedFilesNotice files={rejectedFiles} />
       <p className="meta" aria-live="polite">
-        {words.count(count, maxPhotos)}
+        {messages.count(count, maxPhotos)}
       </p>
       <PhotoList car={car} isLocked={isLocked} requestConsent={consent.ask}>
         {uploads.map((upload) => (
@@ -65,13 +65,13 @@ export function PhotosStep({ car }: { car: MyCarView }) {
       <PhotosFooter car={car} hasUploads={uploads.length > 0} />
       <ConfirmDialog
         isOpen={consent.isOpen}
-        title={owner.listing.review.title}
-        text={owner.listing.review.photos}
-        confirm={owner.listing.review.confirm}
+        title={listingMessages.listing.review.title}
+        text={listingMessages.listing.review.photos}
+        confirm={listingMessages.listing.review.confirm}
         onConfirm={consent.give}
         onClose={consent.refuse}
       />
-      <LeaveGuard isBusy={isBusy} words={words.leave} />
+      <LeaveGuard isBusy={isBusy} messages={messages.leave} />
     </section>
   )
 }
@@ -89,7 +89,7 @@ function usePhotoErrorHandler(carId: string) {
   const redirectToLogin = useLoginRedirect()
   return async (error: unknown) => {
     if (redirectToLogin(error)) return
-    if (isStale(error) && (await refetchCar(client, carId))) toast.show({ ...words.changed, kind: 'bad' })
+    if (isStale(error) && (await refetchCar(client, carId))) toast.show({ ...messages.changed, kind: 'bad' })
     else toastError(error)
   }
 }
@@ -108,7 +108,7 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
     const photo = photos[from]
     if (!photo || from === to || to < 0 || to >= photos.length) return
     const rest = photos.filter((other) => other.id !== photo.id)
-    setAnnouncement(words.moved(to + 1))
+    setAnnouncement(messages.moved(to + 1))
     await orderPhotos(client, car.id, [...rest.slice(0, to), photo, ...rest.slice(to)]).catch(handleError)
   }
   const remove = async (photo: PhotoView) => {
@@ -117,7 +117,7 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
 
   return (
     <>
-      <ul className="photos" aria-label={words.list}>
+      <ul className="photos" aria-label={messages.list}>
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.id}
@@ -139,9 +139,9 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
       </p>
       <ConfirmDialog
         isOpen={photoToRemove !== null}
-        title={words.removeTitle}
-        text={words.removeText}
-        confirm={words.removeConfirm}
+        title={messages.removeTitle}
+        text={messages.removeText}
+        confirm={messages.removeConfirm}
         isDanger
         onConfirm={async () => photoToRemove && removePhoto(client, car.id, photoToRemove.id)}
         onFault={(error) => {
@@ -157,16 +157,16 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
 function PhotosFooter({ car, hasUploads }: { car: MyCarView; hasUploads: boolean }) {
   const navigate = useNavigate({ from: '/list-your-car' })
   const next = () => {
-    if (hasUploads) return toast.show(words.busy)
-    if (car.photos.length === 0) return toast.show({ ...words.none, kind: 'bad' })
+    if (hasUploads) return toast.show(messages.busy)
+    if (car.photos.length === 0) return toast.show({ ...messages.none, kind: 'bad' })
     return void navigate({ search: getStepSearch(car.id, 3) })
   }
   return (
     <div className="wizard-foot">
       <Link className="btn ghost" to="/list-your-car" search={getStepSearch(car.id, 1)}>
-        {owner.listing.back}
+        {listingMessages.listing.back}
       </Link>
-      <Button onClick={next}>{owner.listing.next}</Button>
+      <Button onClick={next}>{listingMessages.listing.next}</Button>
     </div>
   )
 }
@@ -185,7 +185,7 @@ function usePhotoUploads(carId: string, onRejected: (file: RejectedFile) => void
         if (error instanceof AppError) void invalidate(client, invalidations.listingConflict(carId))
         handleSessionExpired(client, error)
         // Returning without an error removes the file from the queue.
-        if (isPermanentError(error)) return onRejected({ name: file.name, reason: common.errors[error.code] })
+        if (isPermanentError(error)) return onRejected({ name: file.name, reason: commonMessages.errors[error.code] })
         if (error instanceof AppError) toastError(error)
         throw error
       }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { type Fees, previewEarnings, monthlyDays, type Tariff, weeklyDays } from '../../../../shared/domain/pricing.ts'
-import { priceHelpWords as words } from '../../../../shared/i18n/en/listings.ts'
+import { priceGuidanceMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { Money } from '../../../ui/money/money.tsx'
 
 export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: Fees; today: Day }) {
@@ -10,22 +10,22 @@ export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: F
     <>
       <div className="kept">
         <table className="kept-table">
-          <caption>{words.commission(fees.commissionPercent)}</caption>
+          <caption>{messages.commission(fees.commissionPercent)}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.columns.trip}</th>
+              <th scope="col">{messages.columns.trip}</th>
               <th scope="col" className="end">
-                {words.columns.rental}
+                {messages.columns.rental}
               </th>
               <th scope="col" className="end">
-                {words.columns.kept}
+                {messages.columns.kept}
               </th>
             </tr>
           </thead>
           <tbody>
             {trips.map(({ days, rental, ownerEarns }) => (
               <tr key={days}>
-                <th scope="row">{words.trip(days)}</th>
+                <th scope="row">{messages.trip(days)}</th>
                 <td className="end">{groupThousands(rental)}</td>
                 <td className="end">
                   <b>
@@ -38,7 +38,7 @@ export function EarningsTable({ tariff, fees, today }: { tariff: Tariff; fees: F
         </table>
       </div>
       {trips.map(
-        ({ days, kind, percent, less }) => percent > 0 && <p key={days}>{words.discount(kind, percent, formatFrancs(less), days)}</p>,
+        ({ days, kind, percent, less }) => percent > 0 && <p key={days}>{messages.discount(kind, percent, formatFrancs(less), days)}</p>,
       )}
     </>
   )

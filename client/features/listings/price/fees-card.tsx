@@ -1,11 +1,11 @@
 import { addDays, type Day } from '../../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { type Fees, getOwnerShare, calculateQuote, type Tariff } from '../../../../shared/domain/pricing.ts'
-import { owner, priceHelpWords } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages, priceGuidanceMessages } from '../../../../shared/i18n/en/listings.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { EarningsTable } from './earnings-table.tsx'
 
-const words = owner.review
+const messages = listingMessages.review
 const exampleDays = 3
 
 export function FeesCard({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
@@ -13,11 +13,11 @@ export function FeesCard({ car, fees, today }: { car: Tariff; fees: Fees; today:
   const share = getOwnerShare(dayQuote, fees)
   return (
     <section className="card" aria-labelledby="review-fees">
-      <h3 id="review-fees">{words.fees}</h3>
+      <h3 id="review-fees">{messages.fees}</h3>
       <ul className="fees">
-        <li>{words.renterFee(fees.serviceFeePercent, formatFrancs(dayQuote.serviceFee))}</li>
-        {fees.inPersonFeeEnabled && <li>{words.inPersonFee(formatFrancs(fees.inPersonFee))}</li>}
-        <li>{words.commission(fees.commissionPercent, formatFrancs(share.commission), formatFrancs(share.ownerEarns))}</li>
+        <li>{messages.renterFee(fees.serviceFeePercent, formatFrancs(dayQuote.serviceFee))}</li>
+        {fees.inPersonFeeEnabled && <li>{messages.inPersonFee(formatFrancs(fees.inPersonFee))}</li>}
+        <li>{messages.commission(fees.commissionPercent, formatFrancs(share.commission), formatFrancs(share.ownerEarns))}</li>
       </ul>
       <Example car={car} fees={fees} today={today} />
     </section>
@@ -32,22 +32,22 @@ const Lines = ({ amounts }: { amounts: readonly Amount[] }) =>
 function Example({ car, fees, today }: { car: Tariff; fees: Fees; today: Day }) {
   const quote = calculateQuote(car, fees, { from: today, to: addDays(today, exampleDays - 1) })
   const rental: Amount[] = [
-    [words.lines.base(quote.days, formatFrancs(car.pricePerDay)), quote.basePrice],
-    [words.lines.driver, quote.driverFee],
+    [messages.lines.base(quote.days, formatFrancs(car.pricePerDay)), quote.basePrice],
+    [messages.lines.driver, quote.driverFee],
   ]
   const fee: Amount[] = [
-    [words.lines.service(fees.serviceFeePercent), quote.serviceFee],
-    [words.lines.inPerson, quote.inPersonFee],
-    [words.lines.deposit, quote.deposit],
+    [messages.lines.service(fees.serviceFeePercent), quote.serviceFee],
+    [messages.lines.inPerson, quote.inPersonFee],
+    [messages.lines.deposit, quote.deposit],
   ]
   return (
     <>
-      <h4>{words.example(exampleDays)}</h4>
+      <h4>{messages.example(exampleDays)}</h4>
       <dl className="lines">
         <Lines amounts={[...rental, ...fee]} />
-        <Line label={words.lines.total} francs={quote.totalPrice} isSum />
+        <Line label={messages.lines.total} francs={quote.totalPrice} isSum />
       </dl>
-      <h4>{priceHelpWords.title}</h4>
+      <h4>{priceGuidanceMessages.title}</h4>
       <EarningsTable tariff={car} fees={fees} today={today} />
     </>
   )

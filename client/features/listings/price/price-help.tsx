@@ -8,7 +8,7 @@ import { fuels, makes } from '../../../../shared/domain/car.ts'
 import { isLocation, locationNames } from '../../../../shared/domain/places.ts'
 import { parseWholeNumber, groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { priceHelpQuery } from '../api.ts'
-import { priceHelpWords as words, priceHelpWords } from '../../../../shared/i18n/en/listings.ts'
+import { priceGuidanceMessages as messages, priceGuidanceMessages } from '../../../../shared/i18n/en/listings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { toFormTariff } from './form-tariff.ts'
 import { type PriceSpread, getPriceStanding } from '../../../../shared/domain/pricing.ts'
@@ -24,9 +24,9 @@ function SimilarPrices({ query, price }: { query: PriceHelpQuery; price: number 
   const result = useQuery(priceHelpQuery(query))
   const city = locationNames[query.location]
   return (
-    <QueryState query={result} failed={words.similar.failed} skeleton={<Skeleton height="8.5rem" />}>
+    <QueryState query={result} failed={messages.similar.failed} skeleton={<Skeleton height="8.5rem" />}>
       {({ similar }) =>
-        similar ? <PriceSpreadNote spread={similar} city={city} price={price} /> : <p className="meta">{words.similar.few(city)}</p>
+        similar ? <PriceSpreadNote spread={similar} city={city} price={price} /> : <p className="meta">{messages.similar.few(city)}</p>
       }
     </QueryState>
   )
@@ -38,15 +38,15 @@ export function PriceHelpCard({ values }: { values: DetailsValues }) {
   const query = toPriceHelpQuery(values)
   return (
     <section className="card stack price-help" aria-labelledby="price-help">
-      <h3 id="price-help">{words.title}</h3>
-      {tariff ? <EarningsTable tariff={tariff} fees={settings} today={settings.today} /> : <p className="meta">{words.needsPrice}</p>}
-      <h4>{words.similar.title}</h4>
-      {query ? <SimilarPrices query={query} price={tariff?.pricePerDay ?? null} /> : <p className="meta">{words.similar.unknown}</p>}
+      <h3 id="price-help">{messages.title}</h3>
+      {tariff ? <EarningsTable tariff={tariff} fees={settings} today={settings.today} /> : <p className="meta">{messages.needsPrice}</p>}
+      <h4>{messages.similar.title}</h4>
+      {query ? <SimilarPrices query={query} price={tariff?.pricePerDay ?? null} /> : <p className="meta">{messages.similar.unknown}</p>}
     </section>
   )
 }
 
-const spreadWords = priceHelpWords.similar
+const spreadWords = priceGuidanceMessages.similar
 const size = { width: 300, height: 30, edge: 8 }
 
 const formatPriceRange = ({ low, high }: PriceSpread) => (low === high ? formatFrancs(low) : `${formatFrancs(low)}–${groupThousands(high)}`)

@@ -5,25 +5,25 @@ import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { getDiscountedPrice, getDiscountPercent, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
-import { shell } from '../../../../shared/i18n/en/app.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
+import { appMessages } from '../../../../shared/i18n/en/app.ts'
 import { getTermRows } from '../../../ui/display/term-list.tsx'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 
-const words = owner.review
-const labels = owner.details
+const messages = listingMessages.review
+const labels = listingMessages.details
 
 const formatDay = (day: Day | null) => (day ? formatLongDay(day) : labels.notStated)
 
 function formatDiscount(car: MyCarView, days: number) {
   const price = getDiscountedPrice(car, days)
-  return price === null ? words.noDiscount : words.discount(getDiscountPercent(car, days), days, formatFrancs(price))
+  return price === null ? messages.noDiscount : messages.discount(getDiscountPercent(car, days), days, formatFrancs(price))
 }
 
 function formatInsurance({ insuranceKind, insuranceValidTo }: MyCarView) {
-  const kind = insuranceKind ? owner.insurance[insuranceKind] : labels.notStated
-  return insuranceValidTo ? words.validTo(kind, formatLongDay(insuranceValidTo)) : kind
+  const kind = insuranceKind ? listingMessages.insurance[insuranceKind] : labels.notStated
+  return insuranceValidTo ? messages.validTo(kind, formatLongDay(insuranceValidTo)) : kind
 }
 
 const getRows = (car: MyCarView): [string, ReactNode][] => [
@@ -31,14 +31,14 @@ const getRows = (car: MyCarView): [string, ReactNode][] => [
   [labels.model, car.model],
   [labels.year, car.year],
   [labels.location, locationNames[car.location]],
-  [labels.seats, shell.seats(car.seats)],
-  [labels.fuel, shell.fuel[car.fuel]],
-  [labels.transmission, shell.transmission[car.transmission]],
-  [words.dailyPrice, formatFrancs(car.pricePerDay)],
-  [words.weeklyDiscount, formatDiscount(car, weeklyDays)],
-  [words.monthlyDiscount, car.monthlyDiscountEnabled ? formatDiscount(car, monthlyDays) : words.noDiscount],
-  [words.deposit, formatFrancs(car.securityDeposit)],
-  [labels.groups.features, car.features.map((feature) => publicWords.features[feature]).join(', ') || words.noFeatures],
+  [labels.seats, appMessages.seats(car.seats)],
+  [labels.fuel, appMessages.fuel[car.fuel]],
+  [labels.transmission, appMessages.transmission[car.transmission]],
+  [messages.dailyPrice, formatFrancs(car.pricePerDay)],
+  [messages.weeklyDiscount, formatDiscount(car, weeklyDays)],
+  [messages.monthlyDiscount, car.monthlyDiscountEnabled ? formatDiscount(car, monthlyDays) : messages.noDiscount],
+  [messages.deposit, formatFrancs(car.securityDeposit)],
+  [labels.groups.features, car.features.map((feature) => publicMessages.features[feature]).join(', ') || messages.noFeatures],
   [labels.insuranceKind, formatInsurance(car)],
   [labels.inspectionValidTo, formatDay(car.inspectionValidTo)],
   [labels.plate, car.plate ?? labels.notStated],
@@ -49,9 +49,9 @@ export function ReviewDetails({ car }: { car: MyCarView }) {
   return (
     <section className="card" aria-labelledby="review-details">
       <div className="cardhead">
-        <h3 id="review-details">{words.details}</h3>
-        <Link className="btn quiet" to="/list-your-car" search={getStepSearch(car.id, 1)} aria-label={words.edit(words.details)}>
-          {words.editLink}
+        <h3 id="review-details">{messages.details}</h3>
+        <Link className="btn quiet" to="/list-your-car" search={getStepSearch(car.id, 1)} aria-label={messages.edit(messages.details)}>
+          {messages.editLink}
         </Link>
       </div>
       <dl className="listing-facts">

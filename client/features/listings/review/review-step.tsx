@@ -2,10 +2,10 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { coverFaults } from '../../../../shared/domain/insurance-requirements.ts'
+import { findInsuranceErrors } from '../../../../shared/domain/insurance-requirements.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import type { RequiredCover } from '../../../../shared/domain/settings.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { settingsQuery } from '../../../session.ts'
 import { AgreementText, useAgreement } from '../../../ui/text/agreement-text.tsx'
@@ -21,29 +21,29 @@ import { toastListingError, useLoginRedirect } from '../wizard/listing-error.ts'
 import { ReviewDetails } from './review-details.tsx'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 
-const words = owner.review
+const messages = listingMessages.review
 
 export function ReviewStep({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const expiryNotices = listExpiryNotices(car, settings.today)
   const isNew = car.status === 'draft' || car.status === 'rejected'
-  const lacksCover = isNew && Object.keys(coverFaults(car, settings.coverAsked)).length > 0
+  const lacksCover = isNew && Object.keys(findInsuranceErrors(car, settings.coverAsked)).length > 0
   return (
     <div className="stack">
-      {expiryNotices.length > 0 && <p className="note warn">{words.papersEnded(expiryNotices)}</p>}
+      {expiryNotices.length > 0 && <p className="note warn">{messages.papersEnded(expiryNotices)}</p>}
       {lacksCover && <CoverNote car={car} requiredCover={settings.coverAsked} />}
       <ReviewDetails car={car} />
       <section className="card" aria-labelledby="review-photos">
         <div className="cardhead">
-          <h3 id="review-photos">{words.photos}</h3>
-          <Link className="btn quiet" to="/list-your-car" search={getStepSearch(car.id, 2)} aria-label={words.edit(words.photos)}>
-            {words.editLink}
+          <h3 id="review-photos">{messages.photos}</h3>
+          <Link className="btn quiet" to="/list-your-car" search={getStepSearch(car.id, 2)} aria-label={messages.edit(messages.photos)}>
+            {messages.editLink}
           </Link>
         </div>
         <ul className="photos">
           {car.photos.map((photo, index) => (
             <li key={photo.id} className="pic">
-              <Photo photo={photo} alt={owner.photos.name(index + 1)} sizes="(min-width: 48rem) 17rem, 50vw" />
+              <Photo photo={photo} alt={listingMessages.photos.name(index + 1)} sizes="(min-width: 48rem) 17rem, 50vw" />
             </li>
           ))}
         </ul>
@@ -58,9 +58,9 @@ export function ReviewStep({ car }: { car: MyCarView }) {
 function CoverNote({ car, requiredCover }: { car: MyCarView; requiredCover: RequiredCover }) {
   return requiredCover === 'none' ? null : (
     <p className="note warn" role="alert">
-      {owner.details.coverAsked[requiredCover]}{' '}
+      {listingMessages.details.coverAsked[requiredCover]}{' '}
       <Link className="text-link" to="/list-your-car" search={getStepSearch(car.id, 1)}>
-        {words.stateCover}
+        {messages.stateCover}
       </Link>
     </p>
   )
@@ -70,10 +70,10 @@ function Finish({ car }: { car: MyCarView }) {
   return (
     <div className="wizard-foot">
       <Link className="btn ghost" to="/list-your-car" search={getStepSearch(car.id, 2)}>
-        {owner.listing.back}
+        {listingMessages.listing.back}
       </Link>
       <Link className="btn" to="/dashboard">
-        {owner.listing.finish}
+        {listingMessages.listing.finish}
       </Link>
     </div>
   )
@@ -84,7 +84,7 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
   const navigate = useNavigate()
   const redirectToLogin = useLoginRedirect()
   const goToDashboard = async () => {
-    toast.show({ ...words.submitted, kind: 'good' })
+    toast.show({ ...messages.submitted, kind: 'good' })
     await navigate({ to: '/dashboard' })
   }
   return useSubmitOnce(
@@ -113,7 +113,7 @@ function Submit({ car }: { car: MyCarView }) {
   const [isMissing, setMissing] = useState(false)
   const submit = useSubmit(car, () => {
     setAcceptedVersion(null)
-    toast.show(words.agreementChanged)
+    toast.show(messages.agreementChanged)
     void invalidate(client, invalidations.agreementReplaced)
   })
   const navigate = useNavigate({ from: '/list-your-car' })
@@ -132,24 +132,24 @@ function Submit({ car }: { car: MyCarView }) {
       }}
     >
       <section className="card" aria-labelledby="review-agreement">
-        <h3 id="review-agreement">{words.agreement}</h3>
+        <h3 id="review-agreement">{messages.agreement}</h3>
         <AgreementText answer={query} />
         <Check
           name="accept"
-          label={words.accept}
+          label={messages.accept}
           checked={isAccepted}
           disabled={!agreement || submit.isBusy}
-          error={isMissing && !isAccepted ? words.acceptFirst : undefined}
+          error={isMissing && !isAccepted ? messages.acceptFirst : undefined}
           onChange={(event) => setAcceptedVersion(event.target.checked && agreement ? agreement.version : null)}
         />
       </section>
-      <p className="note">{words.team}</p>
+      <p className="note">{messages.team}</p>
       <div className="wizard-foot">
         <Button kind="ghost" disabled={submit.isBusy} onClick={() => void navigate({ search: getStepSearch(car.id, 2) })}>
-          {owner.listing.back}
+          {listingMessages.listing.back}
         </Button>
-        <SubmitButton busy={submit.isBusy} busyText={words.submitting}>
-          {words.submit}
+        <SubmitButton busy={submit.isBusy} busyText={messages.submitting}>
+          {messages.submit}
         </SubmitButton>
       </div>
     </form>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { handleSessionExpired } from '../../../session.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 
-const words = owner.listing
+const messages = listingMessages.listing
 
 export function toastListingError(error: unknown) {
   const code = error instanceof AppError ? error.code : null
-  return code === 'unexpected' ? toast.show({ ...words.failed, kind: 'bad' }) : toastError(error)
+  return code === 'unexpected' ? toast.show({ ...messages.failed, kind: 'bad' }) : toastError(error)
 }
 
 /** The handler returns true where an expired session was the cause. */
@@ -22,7 +22,7 @@ export function useLoginRedirect() {
     handleSessionExpired(client, error)
     void router
       .navigate({ to: '/auth', search: { returnTo: router.state.location.href } })
-      .then(() => toast.show({ title: words.failed.title, text: words.loggedOut, kind: 'bad' }))
+      .then(() => toast.show({ title: messages.failed.title, text: messages.loggedOut, kind: 'bad' }))
     return true
   }
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { owner } from '../../../../shared/i18n/en/listings.ts'
+import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-const words = owner.listing
+const messages = listingMessages.listing
 const steps = [1, 2, 3] as const
 export type Step = (typeof steps)[number]
 
@@ -21,8 +21,8 @@ export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null 
   }, [step])
   return (
     <header className="stack">
-      <h1 className="title">{car && car.status !== 'draft' ? words.editTitle(car.title) : words.pageTitle}</h1>
-      <nav aria-label={words.progress}>
+      <h1 className="title">{car && car.status !== 'draft' ? messages.editTitle(car.title) : messages.pageTitle}</h1>
+      <nav aria-label={messages.progress}>
         <ol className="wizard-steps">
           {steps.map((number) => (
             <StepMark key={number} number={number} current={step} car={car} />
@@ -31,7 +31,7 @@ export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null 
       </nav>
       {car && <StatusNote car={car} />}
       <h2 className="step-title" ref={heading} tabIndex={-1}>
-        {words.titles[step]}
+        {messages.titles[step]}
       </h2>
     </header>
   )
@@ -43,8 +43,8 @@ function StepMark({ number, current, car }: { number: Step; current: Step; car: 
     <>
       <b aria-hidden="true">{isDone ? <Icon name="check" /> : number}</b>
       <span className="unseen">{`${number} `}</span>
-      <span>{words.steps[number]}</span>
-      {isDone && <span className="unseen">, {words.done}</span>}
+      <span>{messages.steps[number]}</span>
+      {isDone && <span className="unseen">, {messages.done}</span>}
     </>
   )
   return (
@@ -64,11 +64,11 @@ function StatusNote({ car }: { car: MyCarView }) {
   if (car.status === 'rejected')
     return (
       <div className="note warn">
-        <strong>{words.rejectedNote}</strong> {car.rejectionNote}
+        <strong>{messages.rejectedNote}</strong> {car.rejectionNote}
         <br />
-        {words.rejectedHint}
+        {messages.rejectedHint}
       </div>
     )
   if (car.status === 'draft') return null
-  return <p className="note">{car.status === 'pending' ? words.pendingNote : words.approvedNote}</p>
+  return <p className="note">{car.status === 'pending' ? messages.pendingNote : messages.approvedNote}</p>
 }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { getFormDays } from '../../../../shared/domain/availability.ts'
 import { type DayRange, formatShortRange } from '../../../../shared/lib/days.ts'
-import { mapSectionWords as words } from '../../../../shared/i18n/en/public.ts'
+import { mapSectionMessages as messages } from '../../../../shared/i18n/en/public.ts'
 import { settingsQuery } from '../../../session.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
 import { useInView } from '../../../ui/use-in-view.ts'
@@ -17,9 +17,9 @@ export function MapSection({ days: chosen }: { days: Partial<DayRange> }) {
   return (
     <section className="section scripted">
       <div className="sechead">
-        <h2>{words.title}</h2>
+        <h2>{messages.title}</h2>
       </div>
-      <p className="meta">{words.text(formatShortRange(days))}</p>
+      <p className="meta">{messages.text(formatShortRange(days))}</p>
       <div ref={place} className="city-map">
         <Suspense>{isNear ? <CityMap days={days} today={settings.today} /> : null}</Suspense>
       </div>

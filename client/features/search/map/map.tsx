@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getDefaultDays } from '../../../../shared/domain/availability.ts'
-import { mapWords } from '../../../../shared/i18n/en/public.ts'
+import { mapMessages } from '../../../../shared/i18n/en/public.ts'
 import { placesQuery } from '../api.ts'
 import { type City, locationNames, locations } from '../../../../shared/domain/places.ts'
 import { type Day, type DayRange, formatShortRange } from '../../../../shared/lib/days.ts'
@@ -51,7 +51,7 @@ export function CityMap({ days, today }: { days: DayRange; today: Day }) {
         <path className="land" d={land} />
         <path className="lakes" d={lakes} />
       </svg>
-      <ul aria-label={mapWords.list}>
+      <ul aria-label={mapMessages.list}>
         {locations.map((location) => {
           const { side, left, top } = getMapPosition(location)
           const count = freeCounts.get(location)
@@ -61,7 +61,7 @@ export function CityMap({ days, today }: { days: DayRange; today: Day }) {
               <Link
                 to="/search"
                 search={{ location, ...chosenDays }}
-                aria-label={count === undefined ? name : mapWords.city(name, count, formatShortRange(days))}
+                aria-label={count === undefined ? name : mapMessages.city(name, count, formatShortRange(days))}
               >
                 <b className={count ? undefined : 'none'}>{count ?? ''}</b>
                 {name}

@@ -6,8 +6,8 @@ import { toDay } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
 import { type CarSearch, driverFilters, documentFilters, parseSearch, sorts, addDefaultDays } from '../../../../shared/domain/search.ts'
-import { assistantWords } from '../../../../shared/i18n/en/assistant.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
+import { assistantMessages } from '../../../../shared/i18n/en/assistant.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { listOpenBookingRows } from '../../bookings/queries.ts'
 import { getSummaries } from '../../bookings/views.ts'
 import { getQuoteView } from '../../cars/queries.ts'
@@ -75,7 +75,7 @@ async function listOwnBookings({ db, now }: AnswerSource, actor: Actor) {
     from,
     to,
     pickupHour,
-    state: bookingWords.statuses[shown],
+    state: bookingMessages.statuses[shown],
     cashInAll: totalPrice,
     depositInIt: deposit,
   }))
@@ -120,7 +120,7 @@ export function createModelTools({ source, help, grounding, canUseBookings }: To
     execute: async ({ question }) => {
       const passage = await help.find(db.read, question, settings, now())
       if (!passage) return { found: false }
-      grounding.way({ label: assistantWords.source(passage.title), to: passage.to })
+      grounding.way({ label: assistantMessages.source(passage.title), to: passage.to })
       return grounding.fact({ found: true, title: passage.title, text: passage.text, link: passage.to })
     },
   })

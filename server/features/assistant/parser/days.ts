@@ -1,4 +1,4 @@
-import { tripFault } from '../../../../shared/domain/availability.ts'
+import { findTripError } from '../../../../shared/domain/availability.ts'
 import { addDays, countDays, type Day, type DayRange } from '../../../../shared/lib/days.ts'
 import { longMonthWords, type NamedDays, readNamedDays, untilPattern } from './date-phrases.ts'
 import { anyOf, wholeWords } from './regex.ts'
@@ -82,7 +82,7 @@ export function readDays(sentence: Sentence, today: Day): Partial<DayRange> {
   const [begin, end] = namedDays
   const range = begin && namedDays.length <= 2 && lengths.length <= 1 ? toRange(sentence, begin, end) : null
   const trip = range && applyLength(range, lengths[0])
-  if (trip && !tripFault(trip, today)) return trip
+  if (trip && !findTripError(trip, today)) return trip
   for (const span of [...namedDays, ...lengths]) sentence.admit(span)
   return {}
 }

@@ -10,7 +10,7 @@ import { type Names, readNames } from './names.ts'
 import { wholeWords } from './regex.ts'
 import { readPlace } from './place.ts'
 import { readPrice, excludeOtherSums } from './price.ts'
-import { readTraits, removePapers } from './traits.ts'
+import { readTraits, removeDocuments } from './traits.ts'
 
 type ParseContext = { today: Day; names: Names }
 
@@ -63,7 +63,7 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
   if (ownQuestion) return { kind: 'own', asks: ownQuestion }
   const asks = isQuestion(sentence.whole)
   if (isTrade(sentence.whole)) return { kind: 'question' }
-  if (isAboutTheSite(removePapers(sentence.whole, asks), asks)) return { kind: 'question' }
+  if (isAboutTheSite(removeDocuments(sentence.whole, asks), asks)) return { kind: 'question' }
   excludeOtherSums(sentence)
   const days = readDays(sentence, today)
   const price = readPrice(sentence)

@@ -110,13 +110,13 @@ const drivers: Record<DriverFilter, string> = {
   ),
 }
 // `My papers` is no search for a car.
-const checkedPapers = anyOf(
+const checkedDocuments = anyOf(
   '(?:checked|verified|approved|valid) (?:papers|documents?)|(?<!my )(?:papers|documents?) (?:(?:are |were |have been )?(?:checked|verified|approved))',
   '(?<!mes )(?:papiers|documents) (?:verifies|controles|en regle)',
   '(?:ibyangombwa|impapuro) (?:byagenzuwe|zagenzuwe|byemejwe|zemejwe)',
 )
 const carPrefix = '(?:with|whose|that ha(?:s|ve)|avec(?: les| des)?|aux|dont les|ifite|zifite)(?: its| all| the| their)?'
-const papers: Record<DocumentFilter, string> = { checked: `(?:${carPrefix} )?${checkedPapers}` }
+const papers: Record<DocumentFilter, string> = { checked: `(?:${carPrefix} )?${checkedDocuments}` }
 const sorts: Partial<Record<Sort, string>> = {
   price: anyOf(
     'cheapest|least expensive|lowest price|most affordable|cheap|affordable|low[ -]cost',
@@ -150,10 +150,10 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
 }
 
 /** Keeps questions about papers apart from searches for a car with checked papers. */
-export const removePapers = (text: string, asks: boolean) =>
-  text.replace(wholeWords(asks ? `${carPrefix} ${checkedPapers}` : papers.checked), '')
+export const removeDocuments = (text: string, asks: boolean) =>
+  text.replace(wholeWords(asks ? `${carPrefix} ${checkedDocuments}` : papers.checked), '')
 
-const anyTrait = anyOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedPapers)
+const anyTrait = anyOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedDocuments)
 const negation = anyOf(
   'not?|(?:anything |everything )?except|without|but not|anything but|other than',
   "pas(?: de| d')?|non|(?:tout )?sauf|sans",

@@ -3,7 +3,7 @@ import type { AdminBookingsQuery } from '../../../../shared/schemas/booking.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
 import type { CsvColumn } from '../../../http/csv.ts'
 import type { Reader } from '../../../db/database.ts'
-import { adminBookingWords } from '../../../../shared/i18n/en/admin.ts'
+import { adminBookingMessages } from '../../../../shared/i18n/en/admin.ts'
 import { findDisputed } from '../disputes/disputes.ts'
 import { getFullName, getUsersByIds, type UserProfile } from '../../auth/users.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
@@ -74,7 +74,7 @@ export async function listAdminBookings(db: Reader, actor: Actor, query: AdminBo
 export const streamAdminBookings = (db: Reader, query: AdminBookingsQuery, now: Date) =>
   inBatches(async (after) => toAdminViews(db, await listBookingBatch(db, query, after, now), now))
 
-const { columns, statuses } = adminBookingWords
+const { columns, statuses } = adminBookingMessages
 
 export const bookingColumns: readonly CsvColumn<AdminBookingView>[] = [
   { title: columns.id, cell: ({ id }) => id },

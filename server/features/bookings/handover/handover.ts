@@ -23,7 +23,7 @@ import { getBooking, isDepositOpen } from '../queries.ts'
 import { getNextEventTime } from '../terms.ts'
 import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
-import { returnFault, maxLaterNotes } from '../../../../shared/domain/handover.ts'
+import { validateReturn, maxLaterNotes } from '../../../../shared/domain/handover.ts'
 import { transition } from '../transition.ts'
 import { type Handover, getReceivedTime, getRecord } from './photos.ts'
 
@@ -108,7 +108,7 @@ async function recordPickup(
 async function assertReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
   const isPickup = and(eq(handovers.bookingId, id), eq(handovers.kind, 'pickup'))
   const [pickup] = await tx.select({ odometer: handovers.odometer }).from(handovers).where(isPickup)
-  const error = returnFault(input, { deposit, odometer: pickup?.odometer })
+  const error = validateReturn(input, { deposit, odometer: pickup?.odometer })
   if (!error) return
   const { field, ...refusal } = error
   throw new AppError('invalid', { [field]: refusal })

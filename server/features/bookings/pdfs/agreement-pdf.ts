@@ -4,9 +4,9 @@ import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { listPriceLines } from '../../../../shared/domain/price-lines.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
-import { agreementPaperWords as words } from '../../../../shared/i18n/en/pdfs.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
-import { publicWords } from '../../../../shared/i18n/en/public.ts'
+import { agreementPdfMessages as messages } from '../../../../shared/i18n/en/pdfs.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
   detailTable,
   parseParagraphs,
@@ -19,8 +19,8 @@ import {
 export const formatParty = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${formatPhone(phone)}` : name)
 
 const renderSignature = ({ kind, name, at, version, text }: Signature) => [
-  sectionTitle(words.side[kind]),
-  { text: words.signed(name, formatInstant(at), version), bold: true, margin: [0, 0, 0, 6] as [number, number, number, number] },
+  sectionTitle(messages.side[kind]),
+  { text: messages.signed(name, formatInstant(at), version), bold: true, margin: [0, 0, 0, 6] as [number, number, number, number] },
   ...parseParagraphs(text),
 ]
 
@@ -28,25 +28,25 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
   const { bookingId, renter, owner, car, from, to, pickupHour, signatures } = agreement
   return {
     ...buildLetterhead(settings),
-    title: bookingWords.page.agreementTitle(car.title),
-    about: bookingWords.page.paper(bookingId),
+    title: bookingMessages.page.agreementTitle(car.title),
+    about: bookingMessages.page.paper(bookingId),
     content: [
-      sectionTitle(words.trip),
+      sectionTitle(messages.trip),
       detailTable([
-        [words.side.renter, formatParty(renter)],
-        [words.side.owner, formatParty(owner)],
-        [words.facts.car, car.title],
-        [words.facts.plate, car.plate ?? words.none],
-        [words.facts.from, bookingWords.pickup.at(formatLongDay(from), pickupHour)],
-        [words.facts.to, formatLongDay(to)],
+        [messages.side.renter, formatParty(renter)],
+        [messages.side.owner, formatParty(owner)],
+        [messages.facts.car, car.title],
+        [messages.facts.plate, car.plate ?? messages.none],
+        [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
+        [messages.facts.to, formatLongDay(to)],
       ]),
-      sectionTitle(words.price),
+      sectionTitle(messages.price),
       totalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
-        label: publicWords.price.total,
+        label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),
       ...signatures.flatMap(renderSignature),
-      ...(signatures.length < 2 ? [{ text: words.ownerPending, italics: true }] : []),
+      ...(signatures.length < 2 ? [{ text: messages.ownerPending, italics: true }] : []),
     ],
   }
 }

@@ -2,11 +2,11 @@ import type { BookingView, HandoverView, HandoverKind } from '../../../../shared
 import type { Content } from 'pdfmake/interfaces.d.ts'
 import type { PhotoStore } from '../../../storage/photo-storage.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { agreementPaperWords, bookingPaperWords } from '../../../../shared/i18n/en/pdfs.ts'
-import { bookingWords } from '../../../../shared/i18n/en/bookings.ts'
+import { agreementPdfMessages, bookingDocumentMessages } from '../../../../shared/i18n/en/pdfs.ts'
+import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
-import { handoverWords } from '../../../../shared/i18n/en/handover.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { ledgerStatus } from '../../../../shared/i18n/en/payments.ts'
 import { resizeForPdf } from '../../../storage/images.ts'
 import { toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
@@ -20,20 +20,20 @@ import {
   type PdfDocument,
 } from '../../../lib/pdf/pdf-document.ts'
 
-const words = bookingPaperWords.record
-const { gauge, recorded, photos: photoWords, paper } = handoverWords
+const messages = bookingDocumentMessages.record
+const { gauge, recorded, photos: photoWords, paper } = handoverMessages
 
 function describeAnswer({ agreed, answerNote, answeredAt }: HandoverView) {
-  if (agreed === null || !answeredAt) return words.unanswered
-  const text = agreed ? words.agreed(formatInstant(answeredAt)) : words.objected(formatInstant(answeredAt))
+  if (agreed === null || !answeredAt) return messages.unanswered
+  const text = agreed ? messages.agreed(formatInstant(answeredAt)) : messages.objected(formatInstant(answeredAt))
   return answerNote ? `${text}\n${answerNote}` : text
 }
 
 function toRecordedByRow({ events }: BookingView, { kind }: HandoverView): DetailRow[] {
   const event = events.find(({ action }) => action === kind)
   if (!event) return []
-  const by = event.party === 'admin' ? words.by.team : words.by.owner
-  return [[words.recorded, by(formatInstant(event.at))]]
+  const by = event.party === 'admin' ? messages.by.team : messages.by.owner
+  return [[messages.recorded, by(formatInstant(event.at))]]
 }
 
 function toRecordRows(booking: BookingView, record: HandoverView): DetailRow[] {
@@ -45,9 +45,9 @@ function toRecordRows(booking: BookingView, record: HandoverView): DetailRow[] {
     ...(depositReturned === null ? [] : [[gauge.depositReturned, formatFrancs(depositReturned)] satisfies DetailRow]),
     [recorded.odometer, odometer === null ? gauge.fuelNone : gauge.km(groupThousands(odometer))],
     [gauge.fuel, fuel === null ? gauge.fuelNone : gauge.fuelLevel(fuel)],
-    ...(reason ? [[words.reason, reason] satisfies DetailRow] : []),
-    ...(notes ? [[words.notes, notes] satisfies DetailRow] : []),
-    [words.answer, describeAnswer(record)],
+    ...(reason ? [[messages.reason, reason] satisfies DetailRow] : []),
+    ...(notes ? [[messages.notes, notes] satisfies DetailRow] : []),
+    [messages.answer, describeAnswer(record)],
   ]
 }
 
@@ -55,14 +55,14 @@ type PhotoSelection = { record: HandoverView; all: readonly PdfPhoto[]; isAdditi
 
 function renderPhotos({ record: { kind, photos }, all, isAddition }: PhotoSelection): Content[] {
   const selected = photos.flatMap((photo, index) => ((photo.isAddition ?? false) === isAddition ? [{ ...photo, position: index + 1 }] : []))
-  if (selected.length === 0) return isAddition ? [] : [{ text: words.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
+  if (selected.length === 0) return isAddition ? [] : [{ text: messages.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
   const shown = selected.flatMap(({ position, at }) => {
     const image = all.find((photo) => photo.kind === kind && photo.position === position)?.image
     return image ? [{ image, label: `${photoWords.name[kind](position)} · ${formatInstant(at)}` }] : []
   })
   return [
     ...photoGrid(shown),
-    ...(shown.length < selected.length ? [{ text: words.someShown(shown.length, selected.length), italics: true }] : []),
+    ...(shown.length < selected.length ? [{ text: messages.someShown(shown.length, selected.length), italics: true }] : []),
   ]
 }
 
@@ -74,7 +74,7 @@ const toNoteRows = ({ record: { laterNotes }, isAddition }: PhotoSelection): Det
 function renderAdditions(selection: PhotoSelection): Content[] {
   const [notes, photos] = [toNoteRows(selection), renderPhotos(selection)]
   if (notes.length + photos.length === 0) return []
-  return [sectionTitle(words.later), ...(notes.length > 0 ? [detailTable(notes)] : []), ...photos]
+  return [sectionTitle(messages.later), ...(notes.length > 0 ? [detailTable(notes)] : []), ...photos]
 }
 
 function renderRecord(booking: BookingView, record: HandoverView, all: readonly PdfPhoto[]): Content[] {
@@ -93,20 +93,20 @@ export function buildRecordPdf({ agreement, booking, settings }: BookingPdfData,
   if (handovers.length === 0) throw new AppError('not_found')
   // Both parties read this PDF, so the owner's commission is left out.
   const cash = ledger.filter(({ kind, amount }) => kind !== 'fees_due' && amount !== 0)
-  const { kinds } = bookingWords.ledger
-  const { signs } = agreementPaperWords.checklist
+  const { kinds } = bookingMessages.ledger
+  const { signs } = agreementPdfMessages.checklist
   return {
     ...buildLetterhead(settings),
     title: paper.title(agreement.car.title),
-    about: bookingWords.page.paper(booking.id),
+    about: bookingMessages.page.paper(booking.id),
     content: [
       sectionTitle(paper.trip),
       detailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
       ...handovers.flatMap((record) => renderRecord(booking, record, photos)),
-      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [sectionTitle(recorded.title.return), words.toCome]),
-      sectionTitle(bookingWords.page.ledger),
+      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [sectionTitle(recorded.title.return), messages.toCome]),
+      sectionTitle(bookingMessages.page.ledger),
       detailTable(cash.map((line): DetailRow => [kinds[line.kind], `${formatFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
-      signatureLines(words.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
+      signatureLines(messages.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
     ],
   }
 }
