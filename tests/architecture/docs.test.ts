@@ -19,7 +19,6 @@ const pages = [
 
 const withoutCodeBlocks = (markdown: string) => markdown.replace(/^```.*?^```/gms, '')
 
-/** Anchors as GitHub makes them from headings. */
 function listAnchors(markdown: string) {
   const seen = new Map<string, number>()
   return [...withoutCodeBlocks(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
@@ -33,7 +32,6 @@ function listAnchors(markdown: string) {
   })
 }
 
-/** Targets of links and images, but for those of other sites. */
 const listLinks = (markdown: string) =>
   [...withoutCodeBlocks(markdown).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)

@@ -6,7 +6,6 @@ type Graph = Map<string, Set<string>>
 
 const files = ['client', 'server', 'shared'].flatMap(listSources)
 
-/** What a source imports of ours: values, types, and what it loads later. */
 const importsIn = (source: string) => [...source.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(([, path]) => path ?? '')
 const importsOf = (file: string) =>
   importsIn(readSource(file))
@@ -22,7 +21,6 @@ const between = (nameOf: (file: string) => string): Graph =>
     return graph.set(from, new Set([...(graph.get(from) ?? []), ...others]))
   }, new Map() satisfies Graph)
 
-/** One circle of a graph, its first name once more at the end; empty where there is none. */
 function circleIn(graph: Graph) {
   const left = new Map(graph)
   const leads = ([, others]: [string, Set<string>]) => [...others].some((other) => left.has(other))
@@ -30,7 +28,7 @@ function circleIn(graph: Graph) {
     size = left.size
     for (const one of graph) if (!leads(one)) left.delete(one[0])
   }
-  // All that is left leads on for ever, so somewhere it comes back.
+  // Every remaining file imports another one, so following imports must repeat a file.
   const way: string[] = []
   let at = [...left.keys()][0]
   while (at !== undefined && !way.includes(at)) {
@@ -58,7 +56,6 @@ test.each([
   ['folder within a folder', (file: string) => getFolder(file, 1)],
 ])('no %s imports itself, over however many others', (_, nameOf) => expect(circleIn(between(nameOf))).toEqual([]))
 
-/** The server's folders in the order of the map in docs/architecture.md, line by line and from left to right. */
 const foldersOfMap = [...readSource('docs/architecture.md').matchAll(/^ {2}((?:[a-z/-]+\/ +)+)/gm)].flatMap(
   ([, line]) => line?.match(/[a-z][a-z/-]*(?=\/ )/g) ?? [],
 )

@@ -13,7 +13,6 @@ const tx = drizzle() as unknown as BaseSQLiteDatabase<'async', { changes: number
 export async function add() {
 `
 type Wall = [wall: string, path: string, source: string]
-/** What is known to some other world than a folder's: each name that the linter's rules have for it, and one of them by way of the global object. */
 const lintRules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
   overrides: { files: string[]; rules: { 'no-restricted-globals'?: [level: string, { globals: string[] }] } }[]
 }
@@ -25,7 +24,7 @@ const otherWorlds = lintRules.overrides.flatMap(({ files, rules }) => {
   )
 })
 
-/** Linted each in a file of its own in a copy of the project's layout, where it would be wrong; by the rule that refuses it. */
+/** Sources that the rule must refuse, each linted in a copy of the project. */
 const refused: Record<string, Wall[]> = {
   'no-restricted-imports': [
     ['shared/ does not know Node', 'shared/node.ts', `import 'node:fs'`],

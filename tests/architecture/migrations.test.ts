@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../migrations/postgres')
 const takes = /\b(?:DROP (?:TABLE|COLUMN)|RENAME|SET NOT NULL|SET DATA TYPE)\b/
-/** Whoever does not know the column cannot write the row. */
 const demands = /ADD COLUMN (?:(?!DEFAULT)[^;])*NOT NULL(?:(?!DEFAULT)[^;])*(?:;|$)/
 
 test.each([
@@ -16,7 +15,7 @@ test.each([
   expect([pattern.test(found), pattern.test(fine)]).toEqual([true, false])
 })
 
-// While one process after the other is brought to another version, the older ones go on with the schema of the newer.
+// During a rolling update older processes use the newer schema.
 test('a migration of Postgres takes nothing away that an older process may use', () => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   expect(names.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 
 const privacy = readSource('shared/content/en/privacy.md')
 
-/** What the privacy page calls the rows of each table that name a person. A table that is missing here is told nowhere. */
+/** The words by which the privacy page mentions each table with personal data. */
 const phrases: Record<string, string> = {
   agreements: 'accepted agreements',
   audit_logs: 'What our team decided about your account',

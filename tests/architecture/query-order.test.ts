@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 import { getTableShape } from '../../server/db/schema/tables.ts'
 import { isNode, type Node, findNodes, listSources, readSource as sourceOf, isWithin } from './ast.ts'
 
-// Rows without an order come in any: not in the same one on both engines, and on either in another one some day.
+// Rows without an order come in any order, which also differs between the engines.
 const root = resolve(import.meta.dirname, '../..')
 
-/** By the name of a table in our sources: the columns of its key, as they are named there. */
 const keys = new Map<string, string[]>()
 for (const path of listSources('server/db/schema'))
   for (const [name, table] of Object.entries((await import(resolve(root, path))) as Record<string, unknown>)) {
@@ -21,7 +20,6 @@ for (const path of listSources('server/db/schema'))
     )
   }
 
-/** What each call of a chain was given, by the name of the call; of several of the same name all. */
 type Chain = Map<string, Node[]>
 
 function chainOf(node: unknown): Chain {
@@ -33,7 +31,6 @@ function chainOf(node: unknown): Chain {
   return chain.set(name, [...(chain.get(name) ?? []), ...given])
 }
 
-/** Every select of a source that has an order which leaves some of its rows as they come, or no order although it has to have one. */
 function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node) => string) => boolean) {
   if (!/\.select(Distinct)?\(/.test(source)) return []
   const nodes = findNodes(source)
@@ -41,7 +38,7 @@ function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node
   const declared = new Map(nodes.flatMap((node) => (node.type === 'VariableDeclarator' ? [[(node.id as Node).name, node.init]] : [])))
   for (const node of nodes) if (node.type === 'FunctionDeclaration') declared.set((node.id as Node).name, node)
 
-  /** Whether an order names one of these, however it comes to be: each way must. */
+  /** Every branch of a conditional order must name one of the columns. */
   function names(order: unknown, columns: readonly string[]): boolean {
     if (!isNode(order)) return false
     if (columns.includes(textOf(order))) return true
@@ -74,7 +71,7 @@ function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node
     const alike = chain.get('groupBy') ?? (chain.has('selectDistinct') ? fieldsOf(chain) : undefined)
     if (alike) return !alike.every((column) => has([textOf(column)]))
     const tables = ['from', 'innerJoin', 'leftJoin'].flatMap((name) => chain.get(name) ?? []).map(textOf)
-    // Of a key of several columns one is enough: the others are what was asked for.
+    // One column of a composite key is enough, since the query fixes the others.
     return !has([...tables.flatMap((table) => keys.get(table) ?? []), 'getTableShape(table).key'])
   }
 
@@ -93,13 +90,12 @@ const fieldsOf = (chain: Chain) =>
     ((properties ?? []) as Node[]).map(({ value }) => value as Node),
   )
 
-/** All of it added up is one row. */
 function isOneRow(chain: Chain, textOf: (node: Node) => string) {
   const fields = fieldsOf(chain)
   return fields.length > 0 && !chain.has('groupBy') && fields.every((field) => /^(count|min|max|sum|avg)\(/.test(textOf(field)))
 }
 
-/** A server may ask for a set of rows. It is another one each time only where it takes some of them; of one it asks whether there is any. */
+/** Unordered rows are harmless unless the query takes a part of them. */
 function isSet(chain: Chain, textOf: (node: Node) => string) {
   const limit = chain.get('limit')?.map(textOf).join()
   return !chain.has('offset') && (limit === undefined || limit === '1' || chain.has('as'))

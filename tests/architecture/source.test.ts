@@ -2,14 +2,14 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { listSources, readSource } from './ast.ts'
 
-// What the linter has no rule for.
+// These rules go beyond what the linter can check.
 const [shared, server, client] = [listSources('shared'), listSources('server'), listSources('client')]
 const files = [...shared, ...server, ...client]
 const features = server.filter((path) => !path.startsWith('server/db/'))
 const withoutClock = [...shared, ...server].filter((path) => !/^server\/(main|server|.*\/routes)\.ts$/.test(path))
 
 const chance = /\b(random(Int|Bytes|FillSync|FillUUID|UUID)|getRandomValues)\b/
-/** What each of them draws by itself, since nobody may hand it in: a secret, or what two processes must not have alike. */
+/** These files need secrets, or values that must differ between processes. */
 const withChance = {
   'server/features/auth/first-admin.ts': 'the secret in the link that makes the first admin',
   'server/features/auth/passwords.ts': 'the salt of a password',
@@ -24,7 +24,6 @@ const withChance = {
   'server/search/car-search.ts': 'the name of the versions of one process',
 }
 
-/** Where each may stand, beside an example of it. */
 const walls: [wall: string, paths: string[], pattern: RegExp, example: string, places?: string[]][] = [
   ['shared/ and the server take the time from their caller', withoutClock, /new Date\(\s*\)/, 'const at = new Date()'],
   ['shared/ and the server take chance from their caller', withoutClock, chance, 'randomUUID()', Object.keys(withChance)],
@@ -43,7 +42,6 @@ const walls: [wall: string, paths: string[], pattern: RegExp, example: string, p
     /\b(gte?|lte?|between)\((bookings\.)?expiresAt\b/,
     'and(isPending, gt(bookings.expiresAt, now))',
   ],
-  // What comes with the site has types of its own.
   [
     'names and types of pictures',
     server,
@@ -52,7 +50,6 @@ const walls: [wall: string, paths: string[], pattern: RegExp, example: string, p
     ['server/storage/image-paths.ts', 'server/ssr/static-assets.ts'],
   ],
   ['queries are named in one place', client, /queryKey: \[/, 'queryKey: [1]'],
-  // The end of a session forgets what was fetched for it, query by query.
   ['and invalidated in one', client, /invalidateQueries|useMutation/, 'useMutation(a)', ['client/invalidations.ts', 'client/session.ts']],
   [
     'only one place reaches for the storage of the browser',
@@ -87,7 +84,6 @@ const flags = server
   .filter((path) => path.startsWith('server/db/schema/'))
   .flatMap((path) => [...readSource(path).matchAll(/\b(\w+): flag\(/g)].map(([, name]) => name))
 
-// What only one engine understands: `server/db/` has a portable word for each.
 const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
   ['a plus before a column', /[`(\s]\+\$\{/, 'sql`+${cars.location} = 1`'],
   ['flag compared with a number', new RegExp(`\\$\\{\\w+\\.(${flags.join('|')})\\} = [01]`), 'sql`${bookings.withDriver} = 1`'],

@@ -11,7 +11,7 @@ const tables = new Set(
 type Call = Node & { callee: Node & { property?: Node }; arguments: Node[] }
 type Imported = Node & { imported?: Node; local: Node }
 
-/** Tables that a source writes: itself, or by handing them on together with what writes. */
+/** A source writes a table itself, or passes it on together with `tx`. */
 function writtenIn(text: string) {
   if (!text.includes('/schema/')) return []
   const nodes = findNodes(text)
@@ -49,7 +49,7 @@ test('a table is written by one folder', () => {
   const writers = new Map<string, Set<string>>()
   for (const { folder, text } of sources)
     for (const table of writtenIn(text)) writers.set(table, (writers.get(table) ?? new Set()).add(folder))
-  // Fewer would mean that it is no longer seen how rows are written.
+  // Fewer tables would mean that this test no longer recognizes writes.
   expect([...writers.keys()].sort()).toEqual([...tables].sort())
   expect([...writers].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name}: ${[...folders].join(', ')}`)).toEqual([])
 })

@@ -5,7 +5,6 @@ import { respondWith } from './processes.ts'
 
 export type BareHonoOptions = { port: number; answers?: string[]; pages?: string[] }
 
-/** Routes that answer the same JSON or HTML from memory: what Hono, JSON and the socket cost by themselves. */
 async function serveFromMemory({ port, answers: responses = [], pages = [] }: BareHonoOptions): Promise<null> {
   const ready = responses.map((text): object => JSON.parse(text))
   let next = 0

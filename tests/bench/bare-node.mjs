@@ -1,4 +1,4 @@
-// Plain JavaScript, as the built server is: no types to strip at its start.
+// Plain JavaScript, like the built server, so no types are stripped at start.
 import { createServer } from 'node:http'
 
 createServer((_request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1')

@@ -16,16 +16,15 @@ import { dropTriggers } from '../support/sqlite-faults.ts'
 import { respondWith } from './processes.ts'
 import { buildUpcomingBookings } from './seed-rows.ts'
 
-/** `untold`: on a connection whose triggers are gone. */
+/** `untold` runs without the change-tracking triggers. */
 export type BookingWriteOptions = { kind: 'bookings' | 'untold' | 'writes'; dataDir: string; milliseconds: number }
 
 const inFlight = 16
-/** Of one round: six of them leave every renter below the most that may wait at once. */
+/** Six rounds of this size keep every renter below the limit of open requests. */
 const mostOfRound = 3_000
 const tripDays = 3
 const noPapers = '9999-12-31'
 
-/** Requests that all can be had: each of another car or other days, after the days that the seed took. */
 async function prepare({ kind, dataDir }: BookingWriteOptions) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   if (kind === 'untold') await dropTriggers(db)
@@ -76,7 +75,7 @@ async function bookings(asked: BookingWriteOptions) {
 const page = Buffer.alloc(4096, 7)
 const pages = 1024
 
-/** What the disk can do at most: one page after the other of a file that has its size already, each on disk before the next. */
+/** The upper bound of the disk: page after page, each synced before the next. */
 function writes({ dataDir, milliseconds }: BookingWriteOptions) {
   const file = openSync(join(dataDir, 'pages'), 'w')
   for (let number = 0; number < pages; number += 1) writeSync(file, page, 0, page.length, number * page.length)

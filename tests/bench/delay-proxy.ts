@@ -1,7 +1,7 @@
 import { createConnection, createServer } from 'node:net'
 import { respondWith } from './processes.ts'
 
-/** Passes on to the socket of a Postgres what comes to the port, each piece so many milliseconds later; what comes back at once. */
+/** Delays only what the client sends; responses pass at once. */
 export type DelayOptions = { port: number; socket: string; milliseconds: number }
 
 respondWith(async ({ port, socket, milliseconds }: DelayOptions) => {

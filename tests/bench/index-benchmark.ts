@@ -12,18 +12,15 @@ import { createSearches } from './searches.ts'
 import { buildCar, addDaysFromToday, type SeedOptions } from './seed-rows.ts'
 import { alternate, median, percentile } from './table.ts'
 
-/** So many cars made up, or those of a database. */
 export type IndexOptions = { cars: number } | { path: string }
-/** `ms`: the 99th percentile of a search, or the time to read and build the index. `bytes`: what it holds, 0 after a search. */
+/** `ms` is the p99 of a search or the build time; `bytes` is 0 for a search. */
 export type IndexResult = { ms: number; bytes: number }
 
 const searchesOfRound = 2_000
 const rounds = 2
-/** Cars of the same days are as many as there are cars for each of these. */
 const calendars = 1_000
 const builds = 7
 
-/** What was given up a moment ago is let go of first. */
 async function heldBytes() {
   for (let turn = 0; turn < 3; turn += 1) {
     await wait(10)
@@ -33,18 +30,17 @@ async function heldBytes() {
   return heapUsed + arrayBuffers
 }
 
-/** Cars as the seed makes them, without a database: a million of them would take it half an hour. */
+/** Seeding a million cars in a database would take half an hour. */
 function makeCars(count: number): IndexedCar[] {
   const seeding: SeedOptions = { chance: createRandom(1), now: new Date() }
   const taken = Array.from({ length: calendars }, () => addDaysFromToday(seeding).join())
   return Array.from({ length: count }, (_, number) => {
     const car = buildCar('', seeding)
-    // An id that was put together letter by letter is a chain of its letters until it is written out.
+    // V8 keeps a concatenated string as a rope; this flattens it.
     return { ...car, id: Buffer.from(car.id).toString(), taken: taken[number % calendars] ?? null, proofs: null }
   })
 }
 
-/** As the rows are read. */
 function inPlaces(one: IndexedCar, other: IndexedCar) {
   if (one.location !== other.location) return one.location < other.location ? -1 : 1
   return one.pricePerDay - other.pricePerDay || (one.id < other.id ? -1 : 1)
@@ -84,7 +80,7 @@ async function timeBuilding(path: string): Promise<IndexResult> {
   const before = await heldBytes()
   const { market } = await build()
   const bytes = (await heldBytes()) - before
-  // Asked once more, so that it is still there when its memory is looked at.
+  // A last use keeps the index from being collected before it is measured.
   await market.version(new Date())
   await db.close()
   return { ms: median(times), bytes }

@@ -1,7 +1,6 @@
 import { createConnection, type Socket } from 'node:net'
 import { respondWith } from './processes.ts'
 
-/** Sends the requests in turn over so many connections, one at a time on each: for that time, or each of them once. */
 export type LoadOptions = { port: number; requests: string[]; connections: number; milliseconds: number | null }
 export type LoadResult = { perSecond: number; statuses: Record<string, number> }
 
@@ -14,7 +13,7 @@ const connected = (port: number) =>
 const endOfHead = '\r\n\r\n'
 const lastChunk = '\r\n0\r\n\r\n'
 
-/** No more of HTTP/1.1 than it takes to know where an answer ends: the two cores belong to the server. */
+/** Parses only what it needs of HTTP/1.1, so that the CPU is left to the server. */
 function makeReader(done: (status: string) => void) {
   let head = ''
   let left = 0
@@ -68,7 +67,7 @@ const drive = (socket: Socket, take: () => string | undefined, note: (status: st
     send()
   })
 
-/** A busy server accepts one connection between two rounds of answers: none is measured before all of them are in. */
+/** A busy server accepts connections slowly, so all must be open before the measurement. */
 async function open(port: number, connections: number) {
   const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)))
   const ignore = () => undefined

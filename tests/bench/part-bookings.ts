@@ -7,7 +7,6 @@ import { alternate, type Line, getShare } from './table.ts'
 const rounds = 5
 const roundMs = 1_000
 
-/** Bookings through the command, each committed to disk, against pages written to the same disk, and against bookings of which nobody is told. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const otherDir = join(dataDir, 'untold')
   await mkdir(otherDir)

@@ -13,19 +13,16 @@ import { type Line, perSecond } from './table.ts'
 
 const searchMs = 3_000
 const connections = 16
-/** Of each kind, on days that nobody has asked for. */
 const bookings = 400
 const today = toDay(new Date())
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** One command of the built program, to its end. */
 async function command(dataDir: string, words: string[], env = {}) {
   const { code, out, err } = await spawnServer(dataDir, 0, words, env).ended
   if (code !== 0) throw new Error(`${words[0]}: ${out}${err}`)
 }
 
-/** What those servers do together in a second; the same work, shared between them. */
 async function shared(servers: readonly Server[], loads: readonly Load[], cars: readonly FreeCar[], kind: number) {
   const over = async (requestsFor: (port: number, part: number) => string[], milliseconds: number | null, wanted: string) => {
     const parts = servers.map(({ port }, part) => {
@@ -46,7 +43,6 @@ async function shared(servers: readonly Server[], loads: readonly Load[], cars: 
   return { searches: await over(search, searchMs, '200'), bookings: await over(book, null, '201') }
 }
 
-/** One process on SQLite, then the same site on a Postgres that syncs as it does: with one process and with two, and as if each round trip took a millisecond more. */
 export async function measure(dataDir: string): Promise<Line[]> {
   await using one = startLoad()
   await using other = startLoad()

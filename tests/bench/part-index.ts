@@ -7,13 +7,12 @@ import { isAtMost, count, type Line, milliseconds } from './table.ts'
 const goalOf = { 10_000: 0.2, 100_000: 1, 1_000_000: 6 }
 const goals = { build: 150, bytes: 400 }
 
-/** Each in a process of its own: what one index leaves behind is not the next one's memory. */
+/** Each measurement runs in a process of its own, so they share no heap. */
 async function ask(wish: IndexOptions) {
   await using program = startProgram<IndexOptions, IndexResult>('index-benchmark.ts', ['--expose-gc'])
   return await program.ask(wish)
 }
 
-/** The index of the market: one search without HTTP, and what it takes to have it. Absolute figures, which a busy machine makes larger. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const lines: Line[] = []
   const line = (name: string, ms: number, goal: number) => lines.push({ name, value: milliseconds(ms), ...isAtMost(ms, goal, ' ms') })

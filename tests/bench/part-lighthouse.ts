@@ -9,14 +9,13 @@ import { measurePages } from './public-pages.ts'
 import { isAtLeast, isAtMost, alternate, type Line, median } from './table.ts'
 
 type Categories = 'performance' | 'accessibility' | 'best-practices' | 'seo'
-/** What is read of Lighthouse's report. */
 type Report = {
   categories: Partial<Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
   audits: Partial<Record<string, { score: number | null; numericValue?: number }>>
 }
 type Lighthouse = (url: string, flags: { port: number; logLevel: 'error' }) => Promise<{ lhr: Report } | undefined>
 
-/** 180 MB that only this part of the bench needs. */
+/** Lighthouse is 180 MB that only this part needs. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const folder = await installOnDemand('lighthouse', join(import.meta.dirname, 'lighthouse'))
   const found = (await import(pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href)) as { default: Lighthouse }
@@ -31,12 +30,10 @@ const goals: [category: Categories, name: string, goal: number][] = [
   ['seo', 'SEO', 100],
 ]
 
-/** One look at the page with a browser of its own: nothing is cached, nothing else is open. */
 async function look(lighthouse: Lighthouse, url: string): Promise<Report> {
   const port = await freePort()
   const args = [...(fullChromium.args ?? []), `--remote-debugging-port=${port}`]
   await using _browser = await chromium.launch({ ...fullChromium, args })
-  // A phone on slow 4G, as Lighthouse takes it to be unless told otherwise.
   const result = await lighthouse(url, { port, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   return result.lhr
@@ -45,7 +42,6 @@ async function look(lighthouse: Lighthouse, url: string): Promise<Report> {
 const numberOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
 const medianOf = (reports: readonly Report[], read: (report: Report) => number) => median(reports.map(read))
 
-/** What of a category fell short in most rounds, so that one need not open the report to see it. */
 function shortOf(reports: readonly Report[], category: Categories) {
   const failed = reports.flatMap((report) =>
     (report.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1),
@@ -71,7 +67,6 @@ function linesOf(page: string, reports: readonly Report[]): Line[] {
   ]
 }
 
-/** Lighthouse on a phone, the median of five looks at each public page of the demo, whose cars have photos. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const lighthouse = await loadLighthouse()
   await using server = await startServer(dataDir, ['--demo'])

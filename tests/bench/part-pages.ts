@@ -9,7 +9,7 @@ const rounds = 3
 const roundMs = 1_500
 
 const asRenter = { ...phoneHeaders, Cookie: `twara_session=${toToken(0)}` }
-/** `before`: what pages came to when each was made anew for everyone: their part of bare Hono with the same HTML, the median of three runs. */
+/** `before` is the ratio to bare Hono before the page cache existed, median of three runs. */
 const looks: { name: string; page: PublicPage; headers: Record<string, string>; before: number; goal: number }[] = [
   { name: "a visitor's /", page: '/', headers: phoneHeaders, before: 0.0118, goal: 5 },
   { name: "a visitor's /search", page: '/search', headers: phoneHeaders, before: 0.0051, goal: 5 },
@@ -17,7 +17,6 @@ const looks: { name: string; page: PublicPage; headers: Record<string, string>; 
   { name: "a renter's /search", page: '/search', headers: asRenter, before: 0.0045, goal: 0.6 },
 ]
 
-/** Pages as phones ask for them, against the same HTML from memory, uncompressed: in turn, over and over; their part of it against what it was once. */
 export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir)
   await using load = startLoad()

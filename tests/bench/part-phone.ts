@@ -4,13 +4,12 @@ import { startServer } from './processes.ts'
 import { measurePages } from './public-pages.ts'
 import { isAtMost, alternate, type Line, median } from './table.ts'
 
-// A browser that is really slowed down, where Lighthouse computes what would be: 1.6 Mbit/s, 150 ms, a quarter of this machine's processor.
+// Really throttled, unlike Lighthouse's simulation: 1.6 Mbit/s, 150 ms, a quarter of the CPU.
 const road = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 const rounds = 3
 const seconds = { '/': 0.7, '/search': 0.9, '/car/{id}': 1 }
 const answerGoal = 2.5
-/** Nothing larger is drawn after this long, in milliseconds. */
 const settledMs = 6_000
 
 async function withPhone<Result>(browser: Browser, work: (page: Page) => Promise<Result>) {
@@ -23,7 +22,6 @@ async function withPhone<Result>(browser: Browser, work: (page: Page) => Promise
   return await work(page)
 }
 
-/** When the largest thing of the first view was drawn, in seconds from the press on the link that leads there. */
 async function largestDrawn(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForTimeout(settledMs)
@@ -42,7 +40,7 @@ declare global {
   }
 }
 
-/** The page itself notes when it draws the dialog: whoever asks from outside asks every half second. */
+/** Playwright polls only every half second, so the page itself records the time. */
 const noteOpening = () => {
   window.opened = new Promise((resolve) => {
     const watch = new MutationObserver(() => {
@@ -54,7 +52,6 @@ const noteOpening = () => {
   })
 }
 
-/** When the menu is open for who has pressed its button as soon as they saw it, in seconds from the press on the link that leads there. */
 async function pressAnswered(page: Page, url: string) {
   await page.addInitScript(noteOpening)
   await page.goto(url, { waitUntil: 'commit' })
@@ -62,7 +59,6 @@ async function pressAnswered(page: Page, url: string) {
   return (await page.evaluate(() => window.opened)) / 1000
 }
 
-/** LCP of each public page, and how long a press takes that does not wait for the scripts. */
 export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir, ['--demo'])
   await using browser = await chromium.launch(fullChromium)

@@ -8,16 +8,15 @@ const connections = 16
 const rounds = 5
 const roundMs = 2_000
 const repeated = 400
-/** More than are kept in memory, and so many for each round, so that none of them is ever found again. */
+/** More distinct queries than the cache holds, so none of them is a hit. */
 const others = { all: 40_000, ofRound: 10_000 }
 
-/** Searches that are asked again and again, and those that nobody asked before, plain and as a phone takes them, against the same JSON from memory. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const searches = createSearches(toDay(new Date()), repeated)
   await using server = await startServer(dataDir)
   await using load = startLoad()
   await using hono = await startHono()
-  // What is found is the same, what is asked is another: every price filter has its own key.
+  // Each price filter has its own cache key, but the results stay the same.
   const fresh = Array.from(
     { length: others.all },
     (_, number) => `${searches[number % repeated]}&minPrice=${1 + Math.floor(number / repeated)}`,

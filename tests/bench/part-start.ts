@@ -7,14 +7,12 @@ import { spawnNode, spawnServer } from './processes.ts'
 import { isAtMost, alternate, type Line, median, formatTimes } from './table.ts'
 
 const rounds = 7
-/** Of those whose memory is looked at. */
 const idleRounds = 3
-/** Until V8 has given back what the start took. */
+/** V8 takes this long to return the memory of the start. */
 const idleMs = 45_000
 const goals = { start: 2.5, memory: 120 }
 const kilobytesOfMegabyte = 1024
 
-/** Milliseconds from its start to its first answer. */
 async function timeStart(spawnOn: (port: number) => Launched) {
   const port = await freePort()
   const start = performance.now()
@@ -31,7 +29,7 @@ async function timeAndStop(spawnOn: (port: number) => Launched) {
 
 type Memory = { resident: number; mapped: number }
 
-/** What is resident and how much of that are pages of the database file, in megabytes; null where the system does not say. */
+/** In megabytes, or null without /proc; `mapped` counts the pages of the database file. */
 async function memoryOf(pid: number | undefined): Promise<Memory | null> {
   if (!existsSync(`/proc/${pid}/smaps`)) return null
   const [status, maps] = await Promise.all(['status', 'smaps'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')))
@@ -51,7 +49,6 @@ async function idleMemory(dataDir: string) {
   return memory
 }
 
-/** From nothing to an answer, and what the server holds when it then idles. */
 export async function measure(dataDir: string): Promise<Line[]> {
   const bareNode = join(import.meta.dirname, 'bare-node.mjs')
   const starts = await alternate(rounds, async () => ({

@@ -8,7 +8,6 @@ import { measurePages } from './public-pages.ts'
 import { isAtMost, kilobytes, type Line } from './table.ts'
 
 const goals = { js: 145, css: 16 }
-/** After the last answer: for what the page loads by itself once it is idle. */
 const settleMs = 1_500
 
 const gzipBytes = async (paths: readonly string[]) => {
@@ -16,11 +15,9 @@ const gzipBytes = async (paths: readonly string[]) => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The paths of all that a phone with an empty cache asks for until it is idle. */
 async function firstView(browser: Browser, url: string) {
   await using context = await browser.newContext(phoneScreen)
   const page = await context.newPage()
-  // The seed has rows of photos, not their files.
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#789' } })
     .webp()
     .toBuffer()
@@ -45,7 +42,6 @@ async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> 
   ]
 }
 
-/** What the first view of each public page weighs in a real browser. */
 export async function measure(dataDir: string): Promise<Line[]> {
   await using server = await startServer(dataDir)
   await using browser = await chromium.launch(fullChromium)

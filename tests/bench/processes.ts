@@ -14,22 +14,20 @@ function watch(child: ChildProcess) {
   return child
 }
 
-/** For an end before the end: nothing that was started here outlives the run. */
+/** Kills everything that the bench started, so nothing outlives an aborted run. */
 export function stopAll() {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** A process that will listen on `PORT` of 127.0.0.1. */
 export function spawnNode(args: readonly string[], cwd: string, env: Record<string, string>) {
   const launched = launch([process.execPath, ...args], cwd, { PATH: process.env['PATH'], ...env })
   watch(launched.child)
   return launched
 }
 
-/** As the Dockerfile has them. */
+/** The same settings as in the Dockerfile. */
 const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 
-/** The server as it was built, on that data folder. */
 export const spawnServer = (dataDir: string, port: number, args: readonly string[] = [], env: Record<string, string> = {}) =>
   spawnNode([builtServer, ...args], dataDir, {
     PORT: String(port),
@@ -50,7 +48,6 @@ export async function startServer(dataDir: string, args: readonly string[] = [],
 export type Program<Ask, Answer> = AsyncDisposable & { ask: (wish: Ask) => Promise<Answer> }
 type Reply<Answer> = { answer: Answer } | { fault: string }
 
-/** A program of this folder in a process of its own, asked one thing at a time. */
 export function startProgram<Ask extends Serializable, Answer>(file: string, options: string[] = []): Program<Ask, Answer> {
   const child = watch(fork(join(import.meta.dirname, file), { execArgv: options }))
   const gone = new Promise<Reply<Answer>>((resolve) => child.once('exit', (code) => resolve({ fault: `ended with ${String(code)}` })))
@@ -66,7 +63,6 @@ export function startProgram<Ask extends Serializable, Answer>(file: string, opt
   }
 }
 
-/** The other end of `startProgram`. */
 export function respondWith<Ask, Answer>(work: (wish: Ask) => Promise<Answer>) {
   process.on('message', (wish) => {
     work(wish as Ask).then(
@@ -74,6 +70,5 @@ export function respondWith<Ask, Answer>(work: (wish: Ask) => Promise<Answer>) {
       (error: unknown) => process.send?.({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
-  // Whoever started it is gone.
   process.on('disconnect', () => process.exit())
 }

@@ -4,7 +4,6 @@ import { parseJson } from './requests.ts'
 
 export type PublicPage = '/' | '/search' | '/car/{id}'
 
-/** The three pages that visitors see first, by their names: home, a search in a week's time, and the first car that it finds. */
 export async function publicPages(url: string): Promise<Record<PublicPage, string>> {
   const from = addDays(toDay(new Date()), 7)
   const trip = `location=kigali&from=${from}&to=${addDays(from, 2)}`
@@ -12,7 +11,6 @@ export async function publicPages(url: string): Promise<Record<PublicPage, strin
   return { '/': '/', '/search': `/search?${trip}`, '/car/{id}': `/car/${cars[0]?.id}` }
 }
 
-/** The lines of all three, one after another. */
 export async function measurePages<T>(url: string, linesOf: (name: PublicPage, address: string) => Promise<T[]>) {
   const lines: T[] = []
   for (const [name, path] of Object.entries(await publicPages(url))) lines.push(...(await linesOf(name as PublicPage, url + path)))

@@ -1,7 +1,6 @@
-/** The same numbers in every run, so that two runs search and book the same things. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
-  /** Mulberry32: from 0 up to, never, 1. */
+  /** Mulberry32, in [0, 1). */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -9,7 +8,6 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** A whole number, both ends counted. */
     between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
     happens: (share: number) => next() < share,
     pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],

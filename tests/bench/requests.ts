@@ -7,7 +7,6 @@ import { freePort } from '../support/launch.ts'
 import { type Program, startProgram } from './processes.ts'
 import { toToken } from './seed-rows.ts'
 
-/** What every phone of today says it can unpack. */
 export const phoneHeaders = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
 const requestOf = (port: number, what: string, headers: Record<string, string | number>, body = '') =>
@@ -21,7 +20,6 @@ const requestOf = (port: number, what: string, headers: Record<string, string | 
 export const toGet = (port: number, path: string, headers: Record<string, string> = {}) => requestOf(port, `GET ${path}`, headers)
 
 export type FreeCar = { id: string; totalPrice: number }
-/** The renter of that number wants the car for that one day. */
 export function toBookingRequest(port: number, car: FreeCar, day: string, { renter, key }: { renter: number; key: string }) {
   const days = { from: day, to: day }
   const body = JSON.stringify({ carId: car.id, ...days, expectedTotal: car.totalPrice, agreementVersion: currentAgreements.renter.version })
@@ -37,21 +35,18 @@ export function toBookingRequest(port: number, car: FreeCar, day: string, { rent
 export type Load = Program<LoadOptions, LoadResult>
 export const startLoad = (): Load => startProgram('load.ts')
 
-/** How many are answered in a second, if all are answered as is wanted. */
 export async function measureRate(load: Load, wish: LoadOptions, wanted = '200') {
   const { perSecond, statuses } = await load.ask(wish)
   if (Object.keys(statuses).some((status) => status !== wanted)) throw new Error(`not everything was answered: ${JSON.stringify(statuses)}`)
   return perSecond
 }
 
-/** Bare Hono on a port of its own, which serves what it is given. */
 export async function startHono() {
   const port = await freePort()
   const program = startProgram<BareHonoOptions, null>('bare-hono.ts')
   return { ...program, port, serve: (wish: Omit<BareHonoOptions, 'port'>) => program.ask({ port, ...wish }) }
 }
 
-/** The first of that city's cars that are free on that day, with what the day costs. */
 export async function listFreeCars(url: string, city: string, day: string, count: number) {
   const found: FreeCar[] = []
   for (let page = 1; found.length < count; page += 1) {

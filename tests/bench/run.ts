@@ -15,7 +15,6 @@ import { stopAll } from './processes.ts'
 import { seed } from './seed.ts'
 import { count, formatHeading, type Line, formatLine } from './table.ts'
 
-// `npm run bench`: ratios of two things measured in turn on this machine, so that they mean the same on another one.
 const mostMs = 1_500_000
 
 const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
@@ -54,7 +53,6 @@ async function run(folder: string) {
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
   console.log(`${count(sizes.cars)} cars, ${count(sizes.bookings)} bookings, ${count(sizes.days)} days taken: made in ${seconds()}\n`)
   console.log(formatHeading())
-  // Each part has its own copy of the seeded database: none works with the rows of the one before it.
   for (const [name, measure] of wanted) {
     const dataDir = join(folder, name)
     await mkdir(dataDir)

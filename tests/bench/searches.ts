@@ -7,7 +7,6 @@ import { buildUpcomingBookings } from './seed-rows.ts'
 const texts = ['rav4', 'toyota', 'land cruiser', 'corolla', 'swift', 'hilux'] as const
 const mostDays = 10
 
-/** What people ask for: a city and days, now and then a filter, another order, a next page. */
 function search(chance: Random, today: Day) {
   const query = new URLSearchParams({ location: chance.happens(0.4) ? 'kigali' : chance.pick(locations) })
   if (chance.happens(0.9)) {
@@ -25,7 +24,6 @@ function search(chance: Random, today: Day) {
   return query.toString()
 }
 
-/** Query strings of `GET /api/cars`, the same in every run. */
 export function createSearches(today: Day, times: number) {
   const chance = createRandom(2)
   return Array.from({ length: times }, () => search(chance, today))

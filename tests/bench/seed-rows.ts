@@ -23,14 +23,12 @@ type Person = 'owner' | 'renter'
 const dayMs = 86_400_000
 const before = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * dayMs))
 
-/** Trips to come lie in slots of these days, one in each, so that every search meets taken and free cars. */
+/** Each slot holds one upcoming trip, so every search meets taken and free cars. */
 const slot = { days: 17, wait: 9, trip: 7 }
 const places = { past: 2, closed: 1, ahead: 7 }
 export const buildCarBookings = places.past + places.closed + places.ahead
-/** Days from tomorrow on in which cars are taken. */
 export const buildUpcomingBookings = places.ahead * slot.days
 
-/** What is in the cookie of the renter of that number: letters and the digits 2 to 7, as tokens have them. */
 export const toToken = (number: number) =>
   number
     .toString(6)
@@ -53,7 +51,7 @@ export function buildUser(userType: Person, number: number, { chance, now }: See
     lastName: chance.pick(['Mukamana', 'Habimana', 'Uwase', 'Niyonzima', 'Ingabire']),
     phone: `25078${String((userType === 'owner' ? 1_000_000 : 2_000_000) + number)}`,
     userType,
-    // Many of them have more bookings than others may.
+    // Verification lifts the booking limit that many of them exceed.
     idVerification: 'approved',
     createdAt: at,
     updatedAt: at,
@@ -118,7 +116,6 @@ export function buildCar(ownerId: string, seeding: SeedOptions) {
   }
 }
 
-/** Most say nothing of their terms. */
 const termsOf = ({ chance }: SeedOptions): Terms => ({
   ...defaultTerms,
   minDays: chance.pick([1, 1, 1, 2, 3]),
@@ -141,7 +138,6 @@ type Time = Pick<BookingRow, 'firstDay' | 'status' | 'createdAt' | 'movedAt' | '
 
 const dayAhead = (place: number, { chance, now }: SeedOptions) => addDays(toDay(now), 1 + place * slot.days + chance.between(0, slot.wait))
 
-/** Some of the past, some that came to nothing, the others ahead. */
 function timeOf(place: number, seeding: SeedOptions): Time {
   const { chance, now } = seeding
   if (place < places.past) {
@@ -160,7 +156,6 @@ function timeOf(place: number, seeding: SeedOptions): Time {
   return { firstDay, status: isPending ? 'pending' : 'approved', createdAt: at, movedAt: at }
 }
 
-/** The booking of a car in that place of its row of bookings. */
 export function buildBooking(car: CarRow, photoId: string, renterId: string, place: number, seeding: SeedOptions): BookingRow {
   const time = timeOf(place, seeding)
   const lastDay = lastDayOf(time.firstDay, seeding)
@@ -192,13 +187,11 @@ export function buildBooking(car: CarRow, photoId: string, renterId: string, pla
 
 const lastDayOf = (firstDay: Day, { chance }: SeedOptions) => addDays(firstDay, chance.between(0, slot.trip - 1))
 
-/** The days to come that trips of one car take. */
 export const addDaysFromToday = (seeding: SeedOptions): Day[] =>
   Array.from({ length: places.ahead }, (_, place) => dayAhead(place, seeding)).flatMap((from) =>
     listDays({ from, to: lastDayOf(from, seeding) }),
   )
 
-/** Its days unless it came to nothing, its request, what was agreed on, and the cash of a trip that took place or was promised. */
 export function buildOtherRows(booking: BookingRow) {
   const { id, carId, renterId, ownerId, firstDay, lastDay, status, createdAt, movedAt, pickedUpAt } = booking
   const event = {
@@ -225,7 +218,6 @@ export function buildOtherRows(booking: BookingRow) {
     id: createId(movedAt),
     bookingId: id,
     ownerId,
-    // The month of the pickup, once there was one.
     month: pickedUpAt ? toDay(pickedUpAt).slice(0, 7) : null,
     status: line.kind === 'fees_due' ? ('pending' as const) : cashStatus,
     at: movedAt,

@@ -23,7 +23,7 @@ export const amounts = { cars: 10_000, owners: 600, renters: 4_000, sessions: 1_
 export type Amounts = typeof amounts
 const carsOfBatch = 500
 
-/** By one statement for all rows: building one for each would take most of the run. */
+/** One prepared statement serves all rows; building one per row would dominate the run. */
 export function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'][]) {
   if (rows.length === 0) return
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => rows.some((row) => row[name as keyof typeof row] !== undefined))
@@ -84,18 +84,16 @@ function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: 
   )
 }
 
-/** What the planner knows of a database that has been in use for long. */
 function analyse(tx: Tx) {
   getSqlite(tx).exec('ANALYZE')
   const samples = getSqlite(tx).prepare("SELECT name FROM sqlite_schema WHERE name = 'sqlite_stat4'").get()
   if (samples) getSqlite(tx).exec('DELETE FROM sqlite_stat4')
 }
 
-/** Makes the one file that every part of the bench has its copy of. */
 export async function seed(path: string, now: Date, wanted: Amounts = amounts) {
   const db = openSqlite(path)
   const seeding = { chance: createRandom(1), now }
-  // One write and room for all of it: keys come in no order, so most pages would be written many times over.
+  // One write with a large cache: keys are random, so pages would be written many times.
   await db.write(async (tx) => {
     getSqlite(tx).exec('PRAGMA cache_size = -400000')
     const people = addPeople(tx, wanted, seeding)

@@ -15,11 +15,9 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** `part` of 1: 0.99 is the 99th percentile. */
 export const percentile = (times: readonly number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
-/** The answers of so many rounds, one after another. */
 export async function alternate<T>(rounds: number, round: () => Promise<T>) {
   const responses: T[] = []
   for (let number = 0; number < rounds; number += 1) responses.push(await round())
@@ -27,7 +25,7 @@ export async function alternate<T>(rounds: number, round: () => Promise<T>) {
 }
 
 type Rounds = readonly { part: number; whole: number }[]
-/** The median of each round's own ratio: what slowed the machine down for a while slowed both sides of it. */
+/** The median of each round's ratio, since a slow phase of the machine affects both sides. */
 export const compare = (rounds: Rounds, show: (value: number) => string) => ({
   value: `${show(median(rounds.map(({ part }) => part)))} ÷ ${show(median(rounds.map(({ whole }) => whole)))}`,
   ratio: median(rounds.map(({ part, whole }) => part / whole)),
@@ -36,7 +34,6 @@ export const compare = (rounds: Rounds, show: (value: number) => string) => ({
 export const isAtLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
 export const isAtMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
 
-/** What is done in a second of the one kind, of what is done of the other, at least so much. */
 export function getShare<Kind extends string>(
   name: string,
   rounds: readonly Record<Kind, number>[],
@@ -49,7 +46,6 @@ export function getShare<Kind extends string>(
   return { name, ...compared, ...isAtLeast(compared.ratio, goal) }
 }
 
-/** What the one takes, of what the other takes, at most so much. */
 export function formatTimes(name: string, rounds: Rounds, goal: number): Line {
   const compared = compare(rounds, milliseconds)
   return { name, ...compared, ...isAtMost(compared.ratio, goal) }

@@ -25,7 +25,7 @@ test('a person changes name, phone and what they are here for, and finds them ag
     route.request().method() === 'PATCH' ? route.fulfill({ status: 409, json: { error: { code: 'busy' } } }) : route.continue(),
   )
   const owner = page.getByRole('radio', { name: 'Car Owner' })
-  // Not `check`, which waits for a choice that goes back at once.
+  // `check` would wait for the choice to stay, but the app reverts it.
   await owner.click({ force: true })
   await expect(findToast(page, 'Error updating profile')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Car Renter' })).toBeChecked()
@@ -106,7 +106,6 @@ test('what a person prefers is kept, of messages to phones too where they can be
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Marketing emails' })).not.toBeChecked()
-  // Where they cannot be sent they are not offered.
   await expect(page.getByRole('switch', { name: 'Text messages' })).toHaveCount(0)
   await page.getByRole('switch', { name: 'Marketing emails' }).check()
   await page.getByRole('button', { name: 'Save Preferences' }).click()

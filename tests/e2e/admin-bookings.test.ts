@@ -37,7 +37,6 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
   await outcome.getByLabel('What did you find, and what follows?').fill('The owner has moved away. We cancel.')
   await outcome.getByRole('button', { name: 'Close with an outcome' }).click()
   await expect(findToast(page, 'Dispute closed')).toBeVisible()
-  // Its badge does not wait for the next look.
   await expect(page.getByRole('link', { name: 'Bookings, 1 waiting', includeHidden: true })).toHaveCount(0, { timeout: 5_000 })
   await closeToast(page)
   await expect(main.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0)

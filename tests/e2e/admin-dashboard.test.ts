@@ -21,7 +21,6 @@ test('the dashboard says what waits and leads to it, and its figures lead to wha
     ['Revenue', '/admin/payments'],
     ['Bookings', '/admin/bookings?status=agreed'],
   ] as const) {
-    // On a phone they stand on the first page alone.
     await page.goBack()
     await page.locator('.stats').getByRole('link', { name: figure }).click()
     await expect(page).toHaveURL(path)

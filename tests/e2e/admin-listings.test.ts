@@ -13,11 +13,10 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
 
   await keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'By keyboard' })).toBeVisible()
-  // What lies over the page has the keys for itself.
+  // An open dialog takes the keys.
   await keyboard.press('j')
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Nothing is marked: a letter decides on nothing.
   await keyboard.press('a')
   await keyboard.press('j')
   await marked('Rav One')
@@ -35,7 +34,6 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   await keyboard.type('Jam a rare photo')
   await keyboard.press('Escape')
   await marked('Rav Two')
-  // What was typed stays.
   await keyboard.press('r')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Jam a rare photo')
   await keyboard.press('Tab')
@@ -50,7 +48,6 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
     const { cars } = await (await claudine.api.get('/api/me/cars')).json()
     return cars.map(({ model, status, rejectionNote }: MyCarView) => [model, status, rejectionNote]).sort()
   }
-  // The page goes on before the server has answered.
   await expect.poll(states).toEqual([
     ['Rav One', 'approved', null],
     ['Rav Three', 'approved', null],
@@ -79,7 +76,6 @@ test('a listing opens beside the list, is decided on there and put on the home p
   await panel.getByRole('button', { name: 'Approve Toyota Prado Side 2019' }).click()
   await expect(panel.getByText('Active')).toBeVisible()
   await panel.getByRole('button', { name: 'Feature on the home page' }).click()
-  // The notice about it says the same.
   await expect(panel.locator('.status').filter({ hasText: /^On the home page$/ })).toBeVisible()
   await expect(panel.getByText('Featured', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: /^Reject/ }).click()
@@ -102,15 +98,12 @@ test('keys step through the listings beside the list, decide on them and lead ba
   const { keyboard } = page
   const panel = (model: string) => page.getByRole('dialog', { name: `Toyota ${model} 2019`, exact: true })
   const state = (model: string) => panel(model).locator('.status').first()
-  // The newest stands first.
   await page.getByRole('button', { name: 'Open Toyota Key Three 2019' }).click()
   await expect(state('Key Three')).toHaveText('Pending Approval')
-  // There is none before the first.
   await keyboard.press('k')
   await panel('Key Three')
     .getByRole('button', { name: /^Approve/ })
     .click()
-  // The button has gone, and the focus with it.
   await expect(state('Key Three')).toHaveText('Active')
   await keyboard.press('j')
   await expect(state('Key Two')).toHaveText('Pending Approval')
@@ -121,12 +114,11 @@ test('keys step through the listings beside the list, decide on them and lead ba
   await keyboard.press('r')
   const question = page.getByRole('dialog', { name: 'Reject Toyota Key One 2019?' })
   await expect(question.getByLabel('Reason')).toBeFocused()
-  // What is asked over the panel has the keys for itself.
   await keyboard.type('Jaka')
   await expect(question.getByLabel('Reason')).toHaveValue('Jaka')
   await question.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(state('Key One')).toHaveText('Rejected')
-  // Until it is gone the keys are still its own.
+  // Until it is gone, the dialog still takes the keys.
   await expect(question).toHaveCount(0)
   await keyboard.press('ArrowLeft')
   await expect(state('Key Two')).toHaveText('Active')
@@ -152,7 +144,6 @@ test('an admin looks through what waits by word and age', async ({ page, market 
   await expect(page).toHaveURL(/q=carina/)
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /q=carina/)
 
-  // The last one of what was looked for is decided: the others are still there.
   await page.getByRole('button', { name: 'Approve Toyota Carina 2019' }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -3,7 +3,6 @@ import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { closeToast, findToast } from '../support/page-actions.ts'
 
-// A refusal stands in the browser's console.
 test.use({ provoked: /status of 4(09|22)/ })
 
 async function prove(page: Page, name: string) {
@@ -34,7 +33,6 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   await fee.fill('12')
   await page.getByRole('textbox', { name: 'Name of the operator' }).fill('Genda Ltd')
 
-  // Meanwhile somebody else saves.
   const response = await page.request.put('/api/admin/settings', { data: { commissionPercent: 18, password: admin.password } })
   expect(response.status()).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -112,7 +110,6 @@ test('a replaced agreement is asked for on a page that was open before, and one 
 test('unusual fees are saved only after a second word; what is not saved is asked about before it is left', async ({ page, market }) => {
   await market.enter(page, admin)
   await page.goto('/admin/settings')
-  // There is no mail server.
   await page.getByRole('button', { name: 'Write a test mail' }).click()
   await expect(findToast(page, 'Test mail written')).toBeVisible()
   await expect(page.getByText('Test mail on its way')).toHaveCount(0)
@@ -141,7 +138,6 @@ test('unusual fees are saved only after a second word; what is not saved is aske
   await page.keyboard.press('Escape')
   await expect(unsaved).toHaveCount(0)
   await expect(operator).toHaveValue('Kivu Cars Ltd')
-  // Closing the tab, or loading another page, asks in the browser's own words.
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
   const dialog = await asked

@@ -4,7 +4,6 @@ import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { createAdmin, logIn } from '../support/page-actions.ts'
 
-/** What the app of that secret shows now. */
 const codeOf = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
 
 test('an owner is suspended with what was agreed, is out at once, and is restored', async ({ page, newPage, market, axe }) => {
@@ -65,7 +64,6 @@ test('who has forgotten their password comes in by a link that works once', asyn
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(new RegExp(`^${baseURL}/auth\\?mode=reset#reset=[a-z2-7]{32}$`))
 
-  // Also where they are still logged in.
   const phone = await newPage()
   await market.enter(phone, renter)
   await phone.goto(link)
@@ -97,9 +95,8 @@ test('of several people who are deleted at once one stays, with the reason', asy
   const start = page.getByRole('button', { name: 'Delete selected' })
   await start.evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await start.click()
-  // What the mouse is on stays, and has come to rest.
+  // Hovering a toast keeps it open.
   await page.getByRole('listitem').filter({ hasText: 'No users selected' }).hover()
-  // The notice does not stand on what it is about.
   const isReached = await start.evaluate((button) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))

@@ -3,7 +3,7 @@ import { fillSignUp, logIn, findToast } from '../support/page-actions.ts'
 
 const host = '127.0.0.1:9'
 
-// Its own server ends before the page does.
+// Its server stops before the page closes.
 test.use({ provoked: /ERR_CONNECTION_REFUSED/ })
 
 test('where a model outside answers, pages name it, people choose what it hears of them, and the team sees what it costs', async ({
@@ -21,7 +21,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   const choice = page.getByRole('switch', { name: 'Assistant may use my bookings' })
   await expect(choice).not.toBeChecked()
   await expect(choice).toHaveAccessibleDescription(new RegExp(`these go to ${host}`))
-  // The page may not be alive yet: the press is done as soon as it is.
+  // The page may not be hydrated yet; the click is replayed then.
   await choice.click()
   await expect(choice).toBeChecked()
   await expect(findToast(page, 'Preferences saved')).toBeVisible()
@@ -41,7 +41,6 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await expect(card).toContainText(host)
   await expect(card).toContainText('0 of 2,000,000')
 
-  // The operator's own text, which names nobody or has kept the place for it.
   const effectiveFrom = (await (await team.request.get(`${url}/api/settings`)).json()).today
   const lead = 'How this site treats what it knows of you, in our own words.'
   for (const text of [lead, `${lead}\n\n## The assistant\n\n{whereQuestionsGo}`]) {

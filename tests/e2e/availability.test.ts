@@ -21,7 +21,6 @@ test('two days that are pressed make the trip: its price is announced, and a rel
   await expect(await findDay(page, days.from)).toHaveAccessibleName(/pick-up$/)
   await expect(await findDay(page, days.to)).toHaveAccessibleName(/return$/)
 
-  // The calendar of the booking card has the same days, and the other way round.
   await page.getByRole('button', { name: /Days and price$/ }).click()
   await selectRange(page, { from: addDays(from, 1), to: addDays(from, 3) })
   await page.goBack()

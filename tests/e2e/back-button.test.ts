@@ -8,7 +8,6 @@ const heading = 'Toyota Hilux'
 test('Back closes the menu, also in the very moment in which it opens on a busy phone, and the next one leaves the page', async ({
   page,
 }) => {
-  // From the home page, so that there is a page to go back to.
   await page.goto('/')
   await page
     .getByRole('main')
@@ -24,7 +23,6 @@ test('Back closes the menu, also in the very moment in which it opens on a busy 
   await expect(page).toHaveURL(/\/search$/)
   await expect(open).toBeFocused()
   await expectNoOverflow(page)
-  // What is put off until later has not happened yet.
   const isOpen = await open.evaluate(async (button: HTMLButtonElement) => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((work: () => void) => later(work, 500)) as typeof setTimeout
@@ -111,7 +109,7 @@ test('on a page that was opened first Back closes photos, calendar and booking c
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
   await expect(card).toBeVisible()
-  // The browser closes this one without asking the page: nothing was pressed in it since.
+  // Chromium closes this dialog without asking, since the page had no input since.
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
   await book.click()

@@ -15,7 +15,6 @@ interface Ground {
 const anyOwner = createPerson('owner')
 let known: { car: { id: string }; next: number } | undefined
 
-/** A car on the market, somebody who wants it, and three free days. */
 const test = base.extend<{ ground: Ground }>({
   ground: async ({ market }, give) => {
     const [owner, renter] = await Promise.all([market.signUp(anyOwner), market.signUp(createPerson('renter'))])
@@ -47,7 +46,6 @@ async function askFor(page: Page, ground: Ground, text: string) {
   await message(page).fill(text)
 }
 
-/** Until its next press the page hears nothing of what happens to the booking. */
 async function keepUnaware(page: Page, { api }: Member, { id }: BookingView) {
   const asItWas = await (await api.get(`/api/bookings/${id}`)).json()
   await page.route(`**/api/bookings/${id}`, (route) => route.fulfill({ json: asItWas }))
@@ -120,7 +118,6 @@ test.describe('sending a request', () => {
     await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
     await context.setOffline(false)
     await book(page).click()
-    // The agreement is accepted once for these days.
     await expect(message(page)).toHaveValue('At the hotel')
 
     await page.route('**/api/bookings', async (route) => {
@@ -151,7 +148,6 @@ test.describe('sending a request', () => {
     await expect(confirmation(page)).toBeHidden()
     await expect(page.getByRole('status').getByText('This car is no longer available.')).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1, name: /^Toyota Rush/ })).toBeVisible()
-    // Cars like it have hearts of their own.
     await expect(page.locator('.car-head, .bar, .book').getByRole('button')).toHaveCount(0)
     const similar = page.getByRole('region', { name: 'Similar cars' })
     const search = `from=${days.from}&to=${days.to}`

@@ -7,7 +7,6 @@ import { findToast } from '../support/page-actions.ts'
 const months = (page: Page) => page.getByRole('region', { name: 'Days of this car' })
 const list = (page: Page) => page.getByRole('region', { name: 'Taken days to come' })
 
-/** That day in the owner's calendar, on whatever page of it. */
 async function ownDay(page: Page, day: Day) {
   const button = months(page).getByRole('button', { name: formatLongDay(day) })
   await expect(months(page).getByRole('grid').first()).toBeVisible()
@@ -24,7 +23,6 @@ async function middleOf(place: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger that touches the first spot, goes on to the second and is lifted there. */
 async function fingerOn(page: Page) {
   const devices = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
@@ -37,13 +35,12 @@ async function fingerOn(page: Page) {
   }
 }
 
-/** An owner in front of their car's calendar, and two days of one week in it. */
 async function atCalendar(page: Page, market: MarketFixture) {
   const owner = await market.signUp(createPerson('owner'))
   const car = await market.car(owner, { location: 'butare', model: 'Carina' })
   await market.enter(page, owner)
   const today = await market.today()
-  // From a Tuesday to the Thursday, in one row of one month.
+  // A Tuesday to Thursday lies in one row of one month.
   let from = addDays(today, 8)
   while (new Date(from).getUTCDay() !== 2 || Number(from.slice(8)) > 26) from = addDays(from, 1)
   await page.goto(`/dashboard/cars/${car.id}/calendar`)
@@ -150,7 +147,7 @@ test('an address without a calendar is refused beside its field; lines that coul
     { what: 'event', line: 12 },
     { what: 'line', line: 31 },
   ]
-  // The server reads addresses of the internet alone.
+  // The server fetches public addresses only, so the response is faked.
   const responses = (view: object) => (route: Route) => route.fulfill({ json: view })
   const path = `**/api/cars/${car.id}/calendar-import`
   await page.route(path, responses({ ...read, leftOut }))

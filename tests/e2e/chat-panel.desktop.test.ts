@@ -3,7 +3,6 @@ import Sqlite from 'better-sqlite3'
 import { addDays } from '../../shared/lib/days.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
-// A mark that gets lost on its way is sent again.
 test.use({ provoked: /net::ERR_FAILED/ })
 
 test('where there is room the chat stands beside its booking', async ({ page, newPage, market, server, axe }) => {

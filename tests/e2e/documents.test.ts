@@ -95,7 +95,7 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await market.enter(team, admin)
   await team.goto('/admin/verification?show=papers')
   await expect(team.getByText('RAD 123 A')).toBeVisible()
-  // A paper may be ticked once the server has sent it.
+  // A document can be confirmed only after the server has sent it.
   const view = async (paper: string) => {
     const arrives = team.waitForResponse(/\/papers\/.+as=inline/)
     await team.getByRole('button', { name: `View: ${paper}` }).click()

@@ -4,13 +4,10 @@ import { expect, type Member, createPerson, test as base } from '../support/e2e-
 import { createImage } from '../support/images.ts'
 import { findToast, openFilters, openForm, getPath, getSearchParams } from '../support/page-actions.ts'
 
-// Whoever is faster than the scripts: what they press and type counts.
-
 const anyOwner = createPerson('owner')
 const anyRenter = createPerson('renter')
 let car: { id: string } | undefined
 
-/** A car in Musanze that takes diesel, its owner, and somebody who rents. */
 const test = base.extend<{ ground: { owner: Member; renter: Member; car: { id: string } } }>({
   ground: [
     async ({ market }, give) => {
@@ -22,7 +19,7 @@ const test = base.extend<{ ground: { owner: Member; renter: Member; car: { id: s
   ],
 })
 
-/** Goes there without waiting for the scripts, which come when they are released. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function beforeScripts(page: Page, path: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -75,7 +72,7 @@ test('the menu opens', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-/** Does it when the scripts have begun to listen to the page, and before they bring it to life part by part. */
+/** Acts after React listens to the root and before it hydrates the parts. */
 async function whileItWakes(page: Page, path: string, act: () => void, before?: () => Promise<void>) {
   await page.addInitScript(() => {
     const page = EventTarget.prototype
@@ -124,7 +121,7 @@ test('what fills in the log-in by itself as soon as the page is awake is heard',
     const fill = (name: string, value: string) => {
       const field = document.querySelector<HTMLInputElement>(`#main input[name=${name}]`)
       if (!field) return
-      // As a browser does it: React must hear of it by the event alone.
+      // The native setter bypasses React, which must learn of it by the event.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
@@ -183,7 +180,7 @@ test('of many hearts each counts that was not pressed twice, also where the page
 test('a renter who presses to book comes to book', async ({ page, market, ground: { renter, car: wanted } }) => {
   await market.enter(page, renter)
   const release = await beforeScripts(page, `/car/${wanted.id}`)
-  // Before the styles are there both stand in the page: beside it for wide screens, at its foot for phones.
+  // Without styles both buttons are visible, so this picks the one for phones.
   const book = page.locator('.bar').getByRole('button', { name: 'Book & Pay in Person' })
   const spins = () => book.evaluate((button) => getComputedStyle(button, '::before').animationName)
   expect(await spins()).toBe('none')
@@ -215,7 +212,7 @@ test('a form that is sent while the scripts take the page over is sent with what
   const release = await beforeScripts(page, '/auth')
   await page.getByLabel('E-mail').fill(renter.email)
   await page.getByLabel('Password', { exact: true }).fill(renter.password)
-  // As React puts its own values into the fields, of which nobody hears.
+  // React sets its own values without an event.
   await page.evaluate(() => {
     for (const field of document.querySelectorAll('main input')) if (field instanceof HTMLInputElement) field.value = ''
   })

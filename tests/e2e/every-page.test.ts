@@ -2,10 +2,8 @@ import { hydrationUsers, prepareUsers } from '../support/hydration.ts'
 import { expect, test } from '../support/e2e-fixture.ts'
 import { type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
-/** A phone opens six connections, and each request costs a slow one a trip. */
 const maxScripts = 40
 
-// What the browser writes of a page that is not there.
 test.use({ provoked: /status of 404/ })
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 

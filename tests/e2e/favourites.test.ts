@@ -48,13 +48,10 @@ test.describe('without a connection', () => {
     await expect(button).toHaveAttribute('aria-pressed', 'false')
     const told = findToast(page, 'No connection')
     await expect(told).toBeVisible()
-    // At the foot, and what can be pressed there stays free.
     const box = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
     const [said, bar] = [page.locator('.toast'), page.locator('.bar')]
-    // It comes from below.
     await expect.poll(async () => (await box(bar)).y - (await box(said)).y - (await box(said)).height).toBeGreaterThan(0)
     expect((await box(said)).y).toBeGreaterThan(844 / 2)
-    // What failed here is no matter of the next page.
     await page.getByRole('banner').getByRole('link', { name: 'Twara' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rent a car from people near you' })).toBeVisible()
     await expect(told).toHaveCount(0)

@@ -32,7 +32,7 @@ async function anApprovedBooking(market: MarketFixture, by = anyOwner): Promise<
   return { owner, renter, booking, code: (await seen(renter)).pickupCode ?? '', seen }
 }
 
-/** A phone whose browser can be closed and opened again: what it keeps stays. */
+/** A persistent profile keeps stored data when the phone's browser is reopened. */
 const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: BrowserContext; page: Page }> }>({
   ground: async ({ market }, give) => give(await anApprovedBooking(market)),
   openPhone: async ({ baseURL, viewport, userAgent, laterMs }, give) => {
@@ -50,7 +50,6 @@ const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: Bro
 })
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 4\d\d/ })
 
-/** How many records this browser keeps. */
 const keptRecords = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('outbox')
@@ -100,7 +99,6 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await page.getByLabel('Deposit returned').fill(String(booking.deposit - 5_000))
     await expect(page.getByText('Photograph what you keep a part of the deposit for.')).toBeVisible()
     await page.getByLabel('Reason for keeping a part').fill('A scratch on the left door.')
-    // One place alone takes photos: nobody sends those of the return to the pickup.
     await page.getByLabel('Choose photos').setInputFiles([await createImage('scratch', '#b8481f')])
     await page.getByRole('button', { name: 'End the trip' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
@@ -171,7 +169,7 @@ test('a record is kept while half-typed or refused, and exists once though its a
 })
 
 test('an unsent record is named before every device is signed out, and goes only with the account', async ({ page, context, market }) => {
-  // Trips of other stories would keep them from going.
+  // Other stories' trips would block the deletion of a shared owner.
   const { owner, renter, booking, code } = await anApprovedBooking(market, createPerson('owner'))
   await market.enter(page, owner)
   await page.goto(handoverOf(booking))
@@ -206,11 +204,11 @@ test('an unsent record is named before every device is signed out, and goes only
 
 test('a large photo is made smaller, and what is no photo is told beside the field', async ({ page, market, ground }, testInfo) => {
   const { owner, booking, code, seen } = ground
-  // From the disk: so many bytes take long to reach a busy browser by its remote control.
+  // A path is faster than sending a large buffer over the debug protocol.
   const large = testInfo.outputPath('front.png')
   const flat = sharp({ create: { width: 2_600, height: 2_600, channels: 3, background: '#777' } })
   expect((await flat.png({ compressionLevel: 0 }).toFile(large)).size).toBeGreaterThan(maxPhotoBytes)
-  // A file that its phone only seems to have.
+  // Cloud-only files exist but cannot be read.
   await page.addInitScript(() => {
     File.prototype.arrayBuffer = function (this: File) {
       if (this.name === 'cloud.jpg') return Promise.reject(new DOMException('gone', 'NotReadableError'))

@@ -1,7 +1,6 @@
 import { type HydrationState, testHydration } from '../support/hydration.ts'
 import { type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
-/** What an address may say beside its path: other parts of a page and other lists. */
 const further: Record<Role, (stand: HydrationState) => readonly string[]> = {
   visitor: ({ carId, day }) => [
     '/auth?mode=sign-up',

@@ -4,7 +4,6 @@ import { createKeyboard } from '../support/keyboard.ts'
 import { createImage } from '../support/images.ts'
 import { findToast } from '../support/page-actions.ts'
 
-// A long way by Tab on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 test('by keyboard alone a visitor gets from the home page to a sent request', { tag: '@smoke' }, async ({ page, market }) => {
@@ -33,7 +32,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await keys.enter(calendar.getByRole('button', { name: 'Done' }))
   await expect(main.getByRole('button', { name: `Pick-up ${formatLongDay(days.from)}` })).toBeFocused()
   await keys.enter(main.getByRole('button', { name: 'Search Cars' }))
-  // The home page shows the car as well: its link must not be taken for the one that was found.
+  // The home page shows the same car, so wait for the search page.
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()
   await keys.enter(main.getByRole('link', { name: 'Kia Sportage' }))
 
@@ -135,9 +134,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await keys.type(main.getByLabel('Pickup code'), code)
   await keys.enter(main.getByRole('button', { name: 'Start the trip' }))
   await expect(findToast(page, 'Trip started')).toBeVisible()
-  // The notice before may still be there.
   const closeOf = (title: string) => page.locator('.toast', { hasText: title }).getByRole('button', { name: 'Close toast' })
-  // Over the notice and on.
   await keys.to(closeOf('Trip started'))
   await keys.enter(main.getByRole('link', { name: 'Back to the booking' }).first())
   await keys.enter(main.getByRole('link', { name: 'End the trip' }))

@@ -6,7 +6,7 @@ import { expect, type MarketFixture, createPerson, test } from '../support/e2e-f
 const owner = createPerson('owner')
 const renter = createPerson('renter')
 
-/** How many streams the pages of a browser have asked for. None of them looks by itself: what they show they have heard. */
+/** Polling is disabled, so whatever these pages show came over a stream. */
 async function streamsOf(context: BrowserContext) {
   await context.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval
@@ -73,10 +73,10 @@ test('six tabs have one stream, lose nothing when it is cut, and hear what one o
     for (const tab of tabs) await expect(tab.getByText(text, { exact: true }).first()).toBeVisible({ timeout: 15_000 })
   }
   await allShow('Pending')
-  // A person's six newest streams stay: these end the one of the browser, which comes back.
+  // A user keeps six streams, so six newer ones close the browser's.
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const cut = new AbortController()
-  // Kept: `fetch` closes what nobody holds any more as soon as memory is tidied.
+  // An unreferenced response would be garbage collected and closed.
   const newer: Response[] = []
   while (newer.length < 6) newer.push(await fetch(`${server.url}/api/events`, { headers: { cookie }, signal: cut.signal }))
   await market.act(lending, booking, 'approve')
@@ -95,7 +95,7 @@ test('six tabs have one stream, lose nothing when it is cut, and hear what one o
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
   await allShow('Cancelled')
-  // Longer than what is heard together waits.
+  // Longer than the debounce of live events.
   await page.waitForTimeout(300)
   expect(asked).toEqual([`POST /api/bookings/${booking.id}/actions`])
 })
@@ -111,7 +111,7 @@ test.describe('a server that ends without a word', () => {
     await page.goto('/how-it-works')
     await opened
     await page.evaluate(() => Object.assign(window, { isSame: true }))
-    // The next stream comes after the approval: only what it is told of the past can show that.
+    // The next stream opens after the approval, so only replay can show it.
     const approved = Promise.withResolvers<void>()
     await page.route('**/api/events*', async (route) => {
       await approved.promise

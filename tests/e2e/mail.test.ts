@@ -2,7 +2,6 @@ import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { startMailbox, findToken } from '../support/mailbox.ts'
 import { fillSignUp, logIn, findToast } from '../support/page-actions.ts'
 
-// Refusals are what it is about.
 test.use({ provoked: /status of (401|403)/ })
 
 test('who signs up confirms their address by a link, and gets another one when they forget their password', async ({ page, newServer }) => {
@@ -24,7 +23,7 @@ test('who signs up confirms their address by a link, and gets another one when t
   await expect(findToast(page, 'E-mail confirmed')).toBeVisible()
   await logIn(page, person)
   await expect(findToast(page, 'Welcome, Eric')).toBeVisible()
-  // All of the page: what it still asked for would be refused.
+  // Wait for all requests, since logging out would make later ones fail.
   await expect(page.getByText('No bookings found')).toBeVisible()
 
   await page.context().clearCookies()
@@ -33,7 +32,6 @@ test('who signs up confirms their address by a link, and gets another one when t
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(findToast(page, 'Look into your inbox')).toBeVisible()
-  // The first is the link, then the welcome, then this one.
   await expect.poll(() => mailbox.mails.length).toBe(3)
   expect(mailbox.mails.at(-1)?.text).toContain('/auth?mode=reset#reset=')
   await mailbox.close()

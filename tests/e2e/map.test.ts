@@ -80,7 +80,6 @@ test('recent searches come back with their days, newest first, until they are cl
   await openFilters(page)
   await page.getByRole('searchbox', { name: 'Make or model', exact: true }).fill('rav4')
   await expect.poll(() => getSearchParams(page)).toEqual({ q: 'rav4' })
-  // The address comes first: it is kept once the page shows it.
   await expect(page.getByRole('link', { name: /rav4/ }).first()).toBeVisible()
   await page.goto('/')
   const chips = recent(page).getByRole('link')
@@ -93,7 +92,6 @@ test('recent searches come back with their days, newest first, until they are cl
   await recent(page).getByRole('button', { name: 'Clear' }).click()
   await expect(recent(page)).toHaveCount(0)
 
-  // Five stay, those whose days have passed go, and what is no search is not shown.
   const today = await market.today()
   const soon = { from: today, to: addDays(today, 1) }
   const kept = [

@@ -15,13 +15,12 @@ test('after eight seconds without an answer the list says so, and asks anew by a
   await ownerOfOne(page, market)
   await page.clock.install()
   await page.goto('/contact')
-  // The first answer with the owner's cars is lost.
   await page.route('**/api/me/cars?*', () => undefined, { times: 1 })
   const before = await page.evaluate(() => Date.now())
   await navigateClient(page, '/dashboard')
   const waiting = page.getByText('This is taking longer than expected...')
   await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
-  // The page's clock goes on by itself, and stands still while it is looked at.
+  // The fake clock keeps running until it is paused.
   await page.clock.pauseAt(before + 7_000)
   await expect(waiting).toBeHidden()
   await page.clock.runFor(1_500)

@@ -18,7 +18,6 @@ const fleet: Parameters<MarketFixture['car']>[1][] = [
 ]
 let car: { id: string } | undefined
 
-/** Nine cars in Musanze, of which the last is told of alone, and a day on which all are free. */
 const test = base.extend<{ ground: { carId: string; from: Day } }>({
   javaScriptEnabled: false,
   ground: [

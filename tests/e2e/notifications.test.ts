@@ -19,7 +19,6 @@ test('each notification leads to the part of the page that it tells of, open and
   const response = page.getByLabel('Your answer')
   await expect(response).toBeFocused()
   await expect(response).toBeInViewport()
-  // As a mail or a phone opens it for whoever has to log in first.
   const address = page.url()
   expect(address).toMatch(/#review$/)
   await page.context().clearCookies()

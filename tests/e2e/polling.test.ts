@@ -5,7 +5,6 @@ import { blockLiveUpdates } from '../support/page-actions.ts'
 
 const owner = createPerson('owner')
 const renter = createPerson('renter')
-/** A page that is seen has looked by then for what others have sent, in milliseconds. */
 const untilSeen = 20_000
 const menu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `${name} menu` }).click()
@@ -43,7 +42,6 @@ test('what a page asks long after the last touch does not count as use', async (
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me/today')) looks.push('x-unattended' in request.headers())
   })
-  /** Whether nobody counts as being there at its next look. */
   const nextLook = async () => {
     await page.clock.runFor(untilSeen)
     return looks.at(-1)
@@ -78,7 +76,6 @@ test('an admin sees what comes into a queue without touching the page', async ({
   await page.clock.runFor(untilSeen)
   await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible()
   await page.getByRole('button', { name: /^Approve Toyota Alphard/ }).click()
-  // Sooner than the next look.
   await expect(links.getByRole('link', { name: 'Approvals, 1 waiting' })).toBeVisible({ timeout: 5_000 })
   await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toHaveCount(0, { timeout: 1_000 })
 })

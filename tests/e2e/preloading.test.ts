@@ -3,7 +3,6 @@ import { addDays } from '../../shared/lib/days.ts'
 import { expect, test } from '../support/e2e-fixture.ts'
 import { delayResponses } from '../support/page-states.ts'
 
-/** The API requests of a page from now on. */
 function watched(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -19,7 +19,6 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   await page.getByLabel('Offer a monthly discount').check()
   await page.getByLabel('Discount percentage').fill('10')
   await expect(help.getByText('Your monthly discount of 10% costs you RWF 102,000 in 30 days.')).toBeVisible()
-  // Without a monthly one the weekly one goes on, and is called so.
   await page.getByLabel('Offer a monthly discount').uncheck()
   await page.getByLabel('Weekly discount (%)').fill('10')
   await expect(help.getByText('Your weekly discount of 10% costs you RWF 23,800 a week.')).toBeVisible()

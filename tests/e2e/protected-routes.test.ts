@@ -3,7 +3,7 @@ import { addDays } from '../../shared/lib/days.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { logIn, getPath } from '../support/page-actions.ts'
 
-// What lies behind a log-in has routes of its own, which a visitor's page does not bring.
+// A visitor's page does not load the routes behind the login.
 
 test.use({ provoked: /net::ERR_FAILED|Failed to fetch dynamically imported module|NetworkError/ })
 
@@ -16,7 +16,7 @@ async function choose(page: Page, link: string) {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link }).click()
 }
 
-/** From now on it can be told whether the page is loaded anew. */
+/** The mark disappears when the page reloads. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSame' in globalThis)
 

@@ -5,7 +5,7 @@ import { findToast } from '../support/page-actions.ts'
 test('a device is switched on in the settings, tried, and switched off again', async ({ page, market }) => {
   const owner = await market.signUp(createPerson('owner'))
   await market.enter(page, owner)
-  // The browser's own service is on the internet: its answer is played, and what the site makes of it is real.
+  // The browser's push service is on the internet, so its subscription is faked.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' })
     Object.defineProperty(Notification, 'permission', { get: () => 'default' })

@@ -6,7 +6,6 @@ import { selectRange, fillCarDetails, fillSignUp, logIn, findToast } from '../su
 
 const owner = createPerson('owner')
 const renter = createPerson('renter')
-/** Polled every five seconds. */
 const afterPoll = { timeout: 12_000 }
 
 async function submit(page: Page) {
@@ -15,7 +14,6 @@ async function submit(page: Page) {
   await expect(page.getByText(/^A commission of 15% is kept .* RWF\s6,000 a day for this car/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'I have read the agreement and accept it.' }).check()
   await page.getByRole('button', { name: 'Submit Listing' }).click()
-  // The one of before may stand there still: nobody has looked at this page meanwhile.
   await expect(findToast(page, 'Car listing submitted').first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Suzuki Jimny' })).toContainText('Pending Approval')
 }
@@ -53,7 +51,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     const files = await Promise.all(Object.entries(views).map(([name, colour]) => createImage(name, colour)))
     await page.getByLabel('Choose photos').setInputFiles(files)
     const photos = page.getByRole('list', { name: 'Photos of your car' })
-    // Sent one after another: each has the usual time.
+    // Photos are sent one after another, so each gets the full timeout.
     for (const name of ['Photo 1', 'Photo 2', 'Photo 3']) await expect(photos.getByRole('img', { name, exact: true })).toBeVisible()
     await expect(photos.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)
     await expect(photos.getByRole('progressbar')).toHaveCount(0)
@@ -89,7 +87,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await team.getByRole('button', { name: /^Approve Suzuki Jimny/ }).click()
     await expect(findToast(team, 'Car Approved')).toBeVisible()
     await expect(findToast(page, 'Your car listing has been approved and is now available for rent')).toBeVisible(afterPoll)
-    // Once, though the page hears of it in two ways.
+    // Both the stream and a poll report it, but only one toast may appear.
     await page.waitForTimeout(300)
     await expect(findToast(page, 'Listing approved')).toHaveCount(0)
     await expect(page.getByRole('article').filter({ hasText: 'Suzuki Jimny' })).toContainText('Active')
@@ -107,7 +105,6 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await fillSignUp(renting, renter)
     await renting.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
     await expect(renting.getByRole('heading', { level: 1, name: /^Suzuki Jimny/ })).toBeVisible()
-    // Where they had pressed before they were sent to sign up.
     const agreement = renting.getByRole('dialog', { name: 'Renter agreement' })
     await expect(agreement).toBeVisible()
     await renting.reload()

@@ -25,7 +25,6 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(sheet(page, `Once approved, bring ${total} in cash`)).toBeVisible()
   await market.act(lending, booking, 'approve')
   const cash = sheet(page, `Bring ${total} in cash`)
-  // The page learns of the approval by itself.
   await expect(cash).toBeVisible({ timeout: 10_000 })
   await expect(cash.getByRole('term').filter({ hasText: 'For the trip' })).toBeVisible()
   await expect(cash.getByRole('definition').first()).toHaveText(rest ?? '')
@@ -72,7 +71,6 @@ test('two presses lead a phone from the first page to today’s pickup code', { 
     .filter({ has: page.getByRole('rowheader') })
   await expect(titles.nth(3).getByRole('link')).toHaveCount(3)
   await expect(page.getByText(/^The owner can answer until /)).toBeVisible()
-  // The whole card leads to the booking.
   await page.getByText('Pickup today').click({ force: true })
   await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)
   for (const next of [`Pickup is today at ${trip.pickupHour}.`, 'The code works until the end of tomorrow.', pickupCode])
@@ -105,7 +103,6 @@ test('what comes next stands on the first screen of a booking, however it stands
   await reads(/You have nothing more to do\.$/)
 })
 
-/** The sheets of A4 that a printed page takes. */
 const sheetsOf = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('on paper the agreement is one sheet of A4, a booking is one column, and nothing can be pressed', async ({ page, market }) => {
@@ -207,7 +204,7 @@ test('many reviews show how many gave how many stars, and come page by page', as
     answer: null,
     answeredAt: null,
   }))
-  // Nobody can end nine trips with one car on one day: the answers are those that the server would give.
+  // No test can end nine trips with one car on one day, so the responses are faked.
   await page.route(`**/api/cars/${car.id}/reviews?*`, (route) => {
     const start = new URL(route.request().url()).searchParams.get('page') === '2' ? 8 : 0
     const reviews: ReviewsPage = { reviews: written.slice(start, start + 8), total: 9, mean: 41 / 9, distribution: [1, 0, 0, 0, 8] }
@@ -227,7 +224,6 @@ test('many reviews show how many gave how many stars, and come page by page', as
   await expect(panel.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
 })
 
-/** So many more bookings like that one, each on the day after the one before. */
 function repeat(dataDir: string, { id, from }: BookingView, times: number) {
   const db = new Sqlite(join(dataDir, 'twara.db'))
   const row = db.prepare('SELECT * FROM bookings WHERE id = ?').get(id) as Record<string, unknown>
@@ -326,7 +322,6 @@ test('a car that did not come back is marked by its owner, and both sides see it
   const car = await market.car(owner, { model: 'Prado' })
   const trip = await market.approved(owner, renter, car, { from: today, to: today })
   await market.pickUp(owner, renter, trip)
-  // A day passes.
   const rows = new Sqlite(join(server.dataDir, 'twara.db'))
   const yesterday = addDays(today, -1)
   rows.prepare('UPDATE bookings SET first_day = ?, last_day = ? WHERE id = ?').run(yesterday, yesterday, trip.id)

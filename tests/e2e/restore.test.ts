@@ -10,7 +10,6 @@ import { logIn } from '../support/page-actions.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
-/** The backup of a site as this version makes it. */
 async function aBackup() {
   const numbered = (await readdir(fixtures)).filter((name) => name.endsWith('.zip.gz'))
   const [name = ''] = numbered.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
@@ -37,7 +36,6 @@ test('a site is brought back by the link of the first admin, and is on hold unti
   await expect(page.getByText('holiday.zip')).toBeVisible()
   const passphrase = page.getByLabel('Passphrase', { exact: true })
   await expect(passphrase).toBeHidden()
-  // What was sent before is nobody's choice any more.
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Bring back a backup' }).click()
   await read.click()
@@ -48,7 +46,6 @@ test('a site is brought back by the link of the first admin, and is on hold unti
   )
   await file.setInputFiles({ name: 'nightly.zip.age', mimeType: 'application/octet-stream', buffer: locked })
   await passphrase.fill('one river')
-  // The line drops once on the way.
   let drops = 1
   await page.route('**/api/setup/archive', (route) => (drops-- > 0 ? route.abort('connectionreset') : route.continue()))
   await read.click()
@@ -90,6 +87,5 @@ test('a site is brought back by the link of the first admin, and is on hold unti
   await expect(page.getByText('The site is released')).toBeVisible()
   await expect(card).toBeHidden()
   await expect(banner).toBeHidden()
-  // Of the requests whose time is over now.
   await expect.poll(mails, { timeout: 10_000 }).toBeGreaterThan(0)
 })

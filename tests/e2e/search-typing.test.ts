@@ -7,7 +7,6 @@ import { selectRange, openFilters, getSearchParams } from '../support/page-actio
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Make or model', exact: true })
 
-/** The texts that were searched for, in their order. */
 function asked(page: Page) {
   const texts: string[] = []
   page.on('request', (request) => {
@@ -31,7 +30,7 @@ test('a word is asked for once, when the typing pauses', { tag: '@smoke' }, asyn
   await page.clock.install()
   await openSearch(page, 'butare')
   const texts = asked(page)
-  // By a clock that stands still between the keys: a slow machine is no pause.
+  // With a paused clock a slow machine never looks like a typing pause.
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const key of 'toyota rav') {
     await box(page).press(key === ' ' ? 'Space' : key)

@@ -42,7 +42,6 @@ test('filters narrow the search, stand in the address and come back with the bac
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('3 cars available')).toBeVisible()
   expect(getSearchParams(page)).toEqual({ location: 'musanze' })
-  // Both ticks count, though the second comes before the answer to the first.
   const seat = page.getByRole('checkbox', { name: 'Child seat' })
   const drive = page.getByRole('checkbox', { name: 'Four-wheel drive' })
   await seat.check()
@@ -73,7 +72,6 @@ test('filters narrow the search, stand in the address and come back with the bac
   await page.goBack()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByLabel('Sort by')).toHaveValue('-price')
-  // However much is typed, words are one step.
   await page.goBack()
   await expect.poll(() => getSearchParams(page)).toEqual({ location: 'musanze', sort: '-price' })
   await openFilters(page)
@@ -129,7 +127,6 @@ test('a search that finds nothing names the searches that do, each with its numb
   expect(getSearchParams(page)).toEqual({ location: 'gisenyi', q: 'opa', ...later })
   await page.goto(`${city('butare')}&fuel=diesel`)
   await page.getByRole('link', { name: 'Without Diesel: 1 car' }).click()
-  // Until then the cars of other cities stand there.
   await expect(page.getByText('1 car available')).toBeVisible()
   await expect(cards(page)).toContainText('Toyota Opa')
   expect(getSearchParams(page)).toEqual({ location: 'butare', q: 'opa', ...days })

@@ -10,7 +10,6 @@ const anyOwner = createPerson('owner')
 const anyRenter = createPerson('renter')
 let known: { car: { id: string }; booking: BookingView } | undefined
 
-/** A request for a car, for tomorrow. */
 async function aTrip(market: MarketFixture) {
   const [owner, renter] = [await market.signUp(anyOwner), await market.signUp(anyRenter)]
   if (!known) {
@@ -21,11 +20,11 @@ async function aTrip(market: MarketFixture) {
   return { owner, renter, ...known }
 }
 
-/** As if its person had looked at something else meanwhile: headless pages are never hidden by themselves. */
+/** Headless pages never become hidden by themselves. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const logOut = async (page: Page) => expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
 const mute = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
-/** Opens a page and waits until it looks who is there: from then on it asks what happens. */
+/** Live updates start only after the session check. */
 async function open(page: Page, path: string) {
   await mute(page)
   const isWatched = page.waitForRequest('**/api/events*')
@@ -36,7 +35,6 @@ async function open(page: Page, path: string) {
 test('whoever goes on inside after their session has ended is asked to log in, once, and comes back', async ({ page, market }) => {
   const renter = await market.signUp(anyRenter)
   await market.enter(page, renter)
-  // Nothing tells this page of it.
   await open(page, '/dashboard/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   await logOut(page)
@@ -75,7 +73,6 @@ test('what one person was writing is not the next one’s', { tag: '@smoke' }, a
   await open(page, path)
   await page.getByRole('textbox').fill('For the owner to read')
   await market.enter(page, owner)
-  // Before the page has learned of it.
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Not sent', { exact: false }).or(page.getByRole('button', { name: 'Try again' }))).toBeVisible()
   const { messages } = await (await owner.api.get(`/api/bookings/${booking.id}/messages`)).json()

@@ -8,14 +8,12 @@ const light = 'rgb(250, 247, 241)'
 const dark = 'rgb(15, 22, 18)'
 const typed = 'Where do I find the pickup code of my booking?'
 
-// What the browser writes of scripts and connections that are taken away here.
 test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
 test('the chosen theme is there before the first drawing, on every page, until it is given back to the system', { tag: '@smoke' }, async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  // Phones have the choice in their menu.
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/contact')
   const choice = (name: string) => page.getByRole('contentinfo').getByRole('radio', { name })
@@ -24,7 +22,7 @@ test('the chosen theme is there before the first drawing, on every page, until i
   expect(await background(page)).toBe(dark)
   expect(await bar(page)).toBe('#17211b')
 
-  // No script of the site's files runs here: what shows the theme stands in the HTML.
+  // No asset script runs here, so the inline script sets the theme.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/auth', { waitUntil: 'domcontentloaded' })
   expect(await background(page)).toBe(dark)
@@ -63,7 +61,6 @@ for (const [who, role, names] of headers) {
       await expect(page.getByRole('banner').getByRole('link', { name: 'Favourites' })).toHaveCount(role === 'admin' ? 0 : 1)
       if (role === 'renter') await axe(page)
     }
-    // Whoever is logged in need not type their name and e-mail.
     await expect(page.getByLabel('E-mail address')).toHaveValue(person ? person.email : '')
     await expect(page.getByLabel('Your name')).toHaveValue(role === 'owner' ? 'Claudine Uwase' : role === 'renter' ? 'Eric Uwase' : /^/)
     await page.setViewportSize({ width: 360, height: 780 })

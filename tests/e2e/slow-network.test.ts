@@ -1,8 +1,6 @@
 import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
 import { getPath } from '../support/page-actions.ts'
 
-// Behind the log-in on a slow road: what was pressed is answered at once, and asked for in as few trips as it can be.
-
 const landings = [
   { who: 'renter', title: 'My Bookings', path: '/dashboard/bookings' },
   { who: 'owner', title: 'Welcome to Twara!', path: '/dashboard' },
@@ -17,7 +15,7 @@ for (const { who, title, path } of landings)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })
     await expect(link).toBeVisible()
-    // The focus is on the menu's first link, so the home page is fetched meanwhile.
+    // The menu focuses its first link, which preloads the home page.
     const home = await page.waitForFunction(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/home-page-'))?.name,
     )
@@ -38,6 +36,5 @@ for (const { who, title, path } of landings)
     release()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(getPath(page)).toBe(path)
-    // Nothing that had come led to another script.
     expect(asked.filter((url) => !all.has(url))).toEqual([])
   })

@@ -8,7 +8,6 @@ const anyOwner = createPerson('owner')
 const anyRenter = createPerson('renter')
 let car: { id: string } | undefined
 
-/** The address of a car on the market, and somebody on the page who wants it. */
 const test = base.extend<{ ground: { path: string; renter: Member; today: Day } }>({
   ground: async ({ market, page }, give) => {
     const [owner, renter] = [await market.signUp(anyOwner), await market.signUp(anyRenter)]
@@ -18,7 +17,6 @@ const test = base.extend<{ ground: { path: string; renter: Member; today: Day } 
   },
 })
 
-/** A thumb that counts what it does. */
 function thumbOn(page: Page) {
   let presses = 0
   return {
@@ -26,7 +24,6 @@ function thumbOn(page: Page) {
       presses++
       await locator.tap()
     },
-    /** The list is opened, and one of it pressed. */
     async pick(list: Locator, name: string) {
       presses += 2
       await list.selectOption(name)
@@ -47,7 +44,6 @@ const bookButton = (page: Page) => page.getByRole('button', { name: 'Book & Pay 
 const agreement = (page: Page) => page.getByRole('dialog', { name: 'Renter agreement' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^Toyota Allion/ })
 
-/** Holds the script of a window back until it is released. */
 async function holdScript(page: Page, name: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -159,7 +155,7 @@ test.describe('without a connection', () => {
   })
 })
 
-// Last, since it takes the days that the others are proposed.
+// Runs last, since it takes the days that the other stories are offered.
 test('a request takes four presses from a car with days, and eight from the home page', async ({ page, market, ground }) => {
   const { path, renter, today } = ground
   const from = addDays(today, 30)
@@ -172,7 +168,7 @@ test('a request takes four presses from a car with days, and eight from the home
   const home = thumbOn(page)
   await home.pick(page.getByLabel('Location'), 'Rusizi')
   await home.tap(page.getByRole('button', { name: 'Search Cars' }))
-  // The home page shows the car as well, without the days: its link must not be taken for the one that was found.
+  // The home page shows the same car without days, so wait for the search page.
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Rusizi' })).toBeVisible()
   await home.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()

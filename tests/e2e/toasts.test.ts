@@ -9,7 +9,6 @@ test('of three notices one is closed by a tap, and the others close by themselve
     await page.getByRole('button', { name: 'Save', exact: true }).tap()
     await expect(closes).toHaveCount(count)
   }
-  // A tap on a phone comes from no other control.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await closes.first().tap()
   await page.clock.runFor(300)

@@ -28,7 +28,7 @@ async function addPhoto({ api }: Member, carId: string) {
   return (await response.json()) as { id: string }
 }
 
-/** So many photos, each of them fetched: one that is removed while it is on its way is an error of its own. */
+/** Removing a photo that is still loading logs an error of its own. */
 async function expectDrawn(photos: Locator, count: number) {
   await expect(photos).toHaveCount(count)
   const drawn = () =>
@@ -64,7 +64,6 @@ test('what was typed into a car that exists is there after a reload, after Back 
   await pressMenu(page, 'Home')
   await page.goto(`/list-your-car?car=${car.id}`)
   await expect(description(page)).toHaveValue(typed)
-  // Photos are no part of what was typed: a new one leaves it as it is.
   await addPhoto(owner, car.id)
   await page.reload()
   await expect(description(page)).toHaveValue(typed)
@@ -113,7 +112,6 @@ test('a field that was left alone does not go back to what it was before it was 
   await page.goto(`/list-your-car?car=${car.id}`)
   await description(page).fill(typed)
   expect((await owner.api.patch(`/api/cars/${car.id}`, { data: { pricePerDay: 61_000 } })).ok()).toBe(true)
-  // Back in this tab after a while, the page reads the car again.
   await page.clock.runFor(20_000)
   const read = page.waitForResponse(`**/api/me/cars/${car.id}`)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
@@ -134,7 +132,7 @@ test('whose session has ended goes from a change, and from the last step, to the
   await page.goto(`/list-your-car?car=${draft.id}`)
   await description(page).fill(typed)
   expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
-  // The tab in which they logged out has cleared what this browser kept.
+  // A log-out in another tab clears the stored drafts.
   await page.evaluate(() => localStorage.clear())
   await goOn(page).click()
   await expect(findToast(page, 'You must be logged in to create a car listing')).toBeVisible()
@@ -173,7 +171,7 @@ test('what is too large, no photo or too much is named beside the field until ot
     await held
     await route.continue()
   })
-  // From the disk: as a buffer it would take its time on the way to the browser.
+  // A path is faster than sending a large buffer over the debug protocol.
   const huge = testInfo.outputPath('huge.jpg')
   await writeFile(huge, Buffer.alloc(15 * 1024 * 1024 + 1))
   await choose(page, huge)
@@ -233,7 +231,7 @@ test('a photo whose answer got lost is sent again by itself and never stands the
 
 test('Back, pressed again while it is asked whether to leave a photo behind, stays', async ({ page, market }) => {
   const { car } = await ownerOf(page, market)
-  // All in one document: what lies in another one the browser itself asks about.
+  // The browser itself asks before leaving a document, so the history stays within one.
   const push = (to: string, index: number) =>
     page.evaluate(([path, at]) => history.pushState({ key: path, __TSR_key: path, __TSR_index: at }, '', path), [to, index] as const)
   await page.goto('/how-it-works')

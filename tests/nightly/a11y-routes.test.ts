@@ -10,12 +10,11 @@ const test = base.extend<{ place: FixtureIds }>({
   place: async ({ market }, give) => give((made ??= await prepareUsers(market))),
 })
 test.describe.configure({ timeout: 180_000 })
-// What the browser writes of a page that is not there.
 test.use({ provoked: /status of 404/ })
 
 const pages = Object.entries(routeCatalogue).filter(([, { leadsTo }]) => !leadsTo)
 
-/** What moves for longer than a blink although stillness was asked for. */
+/** Lists what still moves although `prefers-reduced-motion` is set. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]

@@ -9,7 +9,6 @@ const root = resolve(import.meta.dirname, '../..')
 const linesOf = (name: string) => readFileSync(join(root, name), 'utf8').split('\n')
 
 type Step = { word: string; rest: string }
-/** The Dockerfile's stages, each as its steps. */
 function stages(): Step[][] {
   const all: Step[][] = []
   for (const line of linesOf('Dockerfile')) {
@@ -20,7 +19,7 @@ function stages(): Step[][] {
   return all
 }
 
-/** Does the steps of an image below that folder of this machine: what an engine would do, without one. */
+/** Runs an image's steps in a folder, since the test machine has no container engine. */
 function replay(disk: string, steps: readonly Step[], path: string) {
   const ignored = linesOf('.dockerignore').filter((name) => name && !name.includes('*'))
   const isLeftOut = (from: string) => ignored.some((name) => from === join(root, name) || from.startsWith(join(root, name, '/')))
@@ -30,7 +29,6 @@ function replay(disk: string, steps: readonly Step[], path: string) {
     if (word === 'COPY')
       for (const name of rest.split(' ').slice(0, -1))
         cpSync(join(root, name), join(at, name), { recursive: true, filter: (from) => !isLeftOut(from) })
-    // With what this machine needs to reach the registry.
     if (word === 'RUN') execFileSync('sh', ['-c', rest], { cwd: at, env: { ...process.env, PATH: path }, stdio: 'pipe' })
   }
 }
@@ -40,7 +38,6 @@ test('the steps of the image, done in a clean folder, make a site that is well, 
   const [building = [], running = []] = stages()
   const given = (word: string) => running.find((step) => step.word === word)?.rest ?? ''
   const disk = mkdtempSync(join(tmpdir(), 'twara-image-'))
-  // Nothing of this machine's environment but where programs are found.
   const path = `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`
   const [app, data, port] = [join(disk, 'image/app'), join(disk, 'data'), String(await freePort())]
   const env = { PATH: path, HOME: disk, NODE_ENV: 'production', DATA_DIR: data, PORT: port, HOST: '127.0.0.1' }
@@ -49,7 +46,6 @@ test('the steps of the image, done in a clean folder, make a site that is well, 
   try {
     replay(disk, building, path)
     expect(given('COPY')).toBe('--from=build /app/dist /app')
-    // The image has nothing else of the build.
     cpSync(join(disk, 'app/dist'), app, { recursive: true })
     rmSync(join(disk, 'app'), { recursive: true })
     mkdirSync(data, { mode: 0o700 })

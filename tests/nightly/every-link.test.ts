@@ -7,20 +7,16 @@ import { startServer } from '../bench/processes.ts'
 import { expect, test, waitUntilHydrated } from '../support/e2e-test.ts'
 import { watchPage } from '../support/hydration.ts'
 
-// The demo is full of life: whoever follows its links comes to pages that no other story has thought of.
 test.describe.configure({ mode: 'serial', timeout: 900_000 })
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-/** Of pages that differ in their ids and days alone so many are looked at. */
 const ofAKind = 4
 const mostPages = 150
-/** How long a page may think of something more to ask for, in milliseconds. */
 const quietMs = 300
 
 let demo: Awaited<ReturnType<typeof startServer>>
 let dataDir = ''
 test.beforeAll(async () => {
-  // The first start of a build draws the demo's pictures.
   test.setTimeout(240_000)
   dataDir = await mkdtemp(join(tmpdir(), 'twara-demo-'))
   demo = await startServer(dataDir, ['--demo'])
@@ -33,7 +29,6 @@ test.afterAll(async () => {
 const kindOf = (path: string) => path.replaceAll(/[\da-z]{20,}/g, ':id').replaceAll(/\d{4}-\d\d(-\d\d)?/g, ':day')
 const isPage = (path: string) => !/^\/(api|photos|avatars)\/|\.(pdf|csv|ics|xml|txt)$/.test(path)
 
-/** Goes to a page as a link would lead there; gives what is wrong with it, and where it leads. */
 async function visit(page: Page, path: string, heard: () => string[]) {
   heard()
   const response = await page.goto(path)

@@ -62,7 +62,6 @@ test('it runs nothing from where others may write, and says what to do', async (
 
 test('it runs as somebody whom the system does not know, who has no home', async () => {
   const place = mkdtempSync(join(tmpdir(), 'twara-nobody-'))
-  // Only root can become somebody else.
   const nobody = process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : {}
   try {
     await chmod(place, 0o755)
@@ -74,7 +73,7 @@ test('it runs as somebody whom the system does not know, who has no home', async
       spawnSync(join(place, 'twara'), ['--version'], { ...nobody, cwd: '/', env: { PATH: '', ...env }, encoding: 'utf8' })
     expect(version({ TMPDIR: join(place, 'tmp') })).toMatchObject({ status: 0, stderr: '' })
     if (nobody.uid) expect(readdirSync(join(place, 'tmp'))).toEqual([`twara-${nobody.uid}`])
-    // As systemd shows a service its own folder.
+    // systemd gives a service its cache folder as a symlink.
     expect(version({ TWARA_CACHE: join(place, 'link') })).toMatchObject({ status: 0, stderr: '' })
     if (nobody.uid) {
       await lchown(join(place, 'link'), nobody.uid + 1, nobody.gid)

@@ -1,7 +1,6 @@
 import { type HydrationState, testHydration } from '../support/hydration.ts'
 import { type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
-/** Lists cut to size, pages beyond the last one, and what there is not. */
 const odd: Record<Role, (stand: HydrationState) => readonly string[]> = {
   visitor: ({ carId, day }) => [
     '/search?location=kigali&page=2',

@@ -9,14 +9,13 @@ type Ground = { car: { id: string; title: string }; booking: { id: string } }
 const [owner, renter] = [createPerson('owner'), createPerson('renter')]
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name }).first()
-/** By how much a page may move when it arrives, as browsers count it: far below what they call good. */
+/** Browsers call a layout shift up to 0.1 good. */
 const calm = 0.05
 
 let made: Ground['car'] | undefined
 const test = base.extend<{ ground: Ground }>({
   ground: async ({ page, market }, give) => {
     const [lending, renting] = await Promise.all([market.signUp(owner), market.signUp(renter)])
-    // One car for the stories of a worker.
     const car = (made ??= await market.car(lending, { location: 'musanze', model: 'Probox' }))
     const from = addDays(await market.today(), 30)
     const booking = await market.request(renting, car, { from, to: from })
@@ -58,9 +57,7 @@ type Place = {
   name: string
   path: (ground: Ground) => string
   asked: (ground: Ground) => string
-  /** What stands there once it has come. */
   ready: (page: Page, ground: Ground) => ReturnType<typeof heading>
-  /** Where the page itself must be pressed for what is asked. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -118,14 +115,12 @@ const places: Place[] = [
   },
 ]
 
-/** What lies further down is asked for when it comes near. */
 const waitingInSight = (page: Page) =>
   page
     .getByRole('main')
     .locator('.skeleton, .loading')
     .evaluateAll((shapes) => shapes.filter((shape) => shape.checkVisibility() && shape.getBoundingClientRect().top < innerHeight).length)
 
-/** Comes to a page from another one. */
 async function comeInside(page: Page, path: string) {
   await page.goto('/contact')
   await expect(heading(page, 'Contact Us')).toBeVisible()
@@ -162,7 +157,6 @@ test('the photo of a car comes where its grey shape stood', async ({ page, groun
 })
 
 test.describe('on a bad road', () => {
-  // What the browser writes of a request that failed, and React of the page that could not be drawn.
   test.use({
     provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500|network|unexpected|dynamically imported module|React error #418/,
   })
@@ -210,7 +204,7 @@ test.describe('on a bad road', () => {
     context,
     ground: { car },
   }) => {
-    // The first touch would bring it while there is a connection.
+    // Otherwise the first touch would preload it.
     await failRequests(page, '**/assets/full-screen-menu-*.js', 'no connection')
     await page.goto(`/car/${car.id}`)
     await expect(heading(page, car.title)).toBeVisible()
@@ -223,7 +217,6 @@ test.describe('on a bad road', () => {
     await expect(heading(page, car.title)).toBeVisible()
     await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
     await expect(alert).toContainText('Check your connection and try again.')
-    // By itself, as soon as there is a connection.
     await context.setOffline(false)
     await expect(heading(page, car.title)).toBeVisible()
     await context.setOffline(true)

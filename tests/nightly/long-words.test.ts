@@ -9,7 +9,6 @@ test.use({ viewport: { width: 360, height: 780 } })
 const word = (length: number) => 'Uwimbabaziniyonsenga'.repeat(4).slice(0, length)
 const model = word(modelLength)
 
-/** What reaches beyond the screen, the innermost of it. */
 const overhang = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body, main *, footer *')]

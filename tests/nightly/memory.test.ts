@@ -2,11 +2,11 @@ import sharp, { type Create } from 'sharp'
 import { listingInput } from '../support/listing-fixtures.ts'
 import { expect, createPerson, test } from '../support/e2e-fixture.ts'
 
-/** As the Dockerfile has them. */
+/** The same settings as in the Dockerfile. */
 const memorySettings = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const token = 'whoever watches the site'
 
-/** Grain in passes: what its reader needs most memory for. */
+/** Progressive noise needs the most memory to decode. */
 const photoOf = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 6 } } as Create })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 80 })

@@ -7,7 +7,7 @@ import { accessRoles, type AccessRole, type AccessFixture, createAccessFixture }
 const secrets = ['250788000001', '250788000002', 'RAD 123 A', 'argon2id', '@example.rw']
 const statusFor = ({ statuses }: Row, person: AccessRole) => statuses[accessRoles.indexOf(person)] ?? 500
 
-/** The status, with all else where it is another one or the answer holds what is somebody else's. */
+/** Gives the status alone when it is the expected one and no secret leaks. */
 async function answerTo(row: Row, made: AccessFixture, person: AccessRole, method: string, asked: Ask) {
   const response = await sendRow(made, person, method, asked)
   const text = await response.text()
@@ -26,7 +26,7 @@ test.each(routeRows)('$route answers each of them as it should, and no refusal c
   for (const person of refused) responses[person] = await answerTo(row, made, person, method, asked)
   const after = await countRows(made.db.read)
   for (const person of served) {
-    // What was read has changed nothing: the next one asks the same market.
+    // A read changes nothing, so only a write needs a new fixture.
     if (method !== 'GET' && person !== served[0]) {
       made = await createAccessFixture()
       asked = await toRequest(row, made, person)

@@ -26,7 +26,6 @@ async function market() {
   const renter = await made.newUser({ firstName: 'Remy', lastName: 'Gasana' })
   const car = await made.newCar(owner, { plate: 'RAD 123 A', pickupPlace: 'The blue gate' })
   const erase = (who: TestUser, typed = password) => made.as(who).delete('/api/me', { password: typed })
-  /** A trip that has come to its end, with a review. */
   async function trip() {
     const booking = await made.newBooking(renter, car, { from: made.clock.today(), to: made.clock.today() })
     for (const step of [made.approve, made.pickUp, made.bringBack]) await step(booking)
@@ -34,7 +33,6 @@ async function market() {
     expect(response.status).toBe(201)
     return booking
   }
-  /** What the owner owes is paid. */
   const settle = () =>
     made.db.write(async (tx) => {
       const [due] = await readRows(tx, ledgerLines, and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, 'fees_due')))
@@ -58,7 +56,6 @@ test('neither side of a booking to come can go, and each is told which it is', a
     ])
     expect((await rowOf(who))?.deletedAt).toBe(null)
   }
-  // A request whose time has passed keeps nobody.
   clock.advance(49 * 3_600_000)
   expect((await erase(renter)).status).toBe(204)
 })
@@ -108,12 +105,10 @@ test('of a renter who goes nothing stays but that somebody drove', async () => {
     expect(await readRows(db.read, table, eq(table.userId, renter.id))).toEqual([])
   const [message] = await readRows(db.read, contactMessages)
   expect(message).toMatchObject({ userId: null, name: 'Deleted user', email: '' })
-  // Nobody gets in any more, and the e-mail is free for a new account.
   expect((await as(renter).get('/api/me')).status).toBe(401)
   expect((await as(null).post('/api/auth/log-in', { email: renter.email, password })).status).toBe(401)
   const person = { firstName: 'Remy', lastName: 'Gasana', phone: '0788 555 666', email: renter.email, password: 'a fine long one' }
   expect((await as(null).post('/api/auth/sign-up', person)).status).toBe(201)
-  // Booking, money and review stay, unnamed.
   const seen = await as(owner).read(`/api/bookings/${booking.id}`)
   expect([seen.renter.name, seen.renter.avatar, seen.ledger.length > 0]).toEqual(['Deleted user', null, true])
   const { reviews: shown } = await as(null).read(`/api/cars/${car.id}/reviews`)
@@ -144,7 +139,6 @@ test('of an owner who goes cars, plates, photos and picture go, also from the di
   expect(left?.archivedAt).not.toBe(null)
   const [kept] = await readRows(db.read, bookings)
   expect([frozen?.terms?.pickupPlace, kept?.terms]).toEqual(['The blue gate', { ...frozen?.terms, pickupPlace: null }])
-  // The renter still finds the trip.
   const seen = await as(renter).read(`/api/bookings/${booking.id}`)
   expect([seen.owner.name, seen.car.title, seen.car.photo]).toEqual(['Deleted user', 'Toyota RAV4 2019', null])
 })
@@ -186,7 +180,7 @@ test('of who goes every document is gone, also from the disk, and others keep th
   expect([await onDisk('documents'), (await readRows(db.read, documents)).map((row) => row.id)]).toEqual([[id], [id]])
 })
 
-/** The form as a slow line brings it: its second half comes when `end` is called. */
+/** Sends the second half only once `end` is called. */
 async function slowly(body: FormData) {
   const whole = new Response(body)
   const bytes = new Uint8Array(await whole.arrayBuffer())
@@ -223,7 +217,7 @@ testOnOneProcess('whatever is written in the moment in which its person goes is 
   const { as, renter, car, erase, rowOf, db, onDisk, bookingBody, deps } = await market()
   const body = await bookingBody(car)
   const before = { cars: await db.read.$count(cars), bookings: await db.read.$count(bookings) }
-  // The one writer is kept busy: what comes now waits in the order in which it came, all of it with a session that still holds.
+  // The blocked writer queues everything below in order, while the session is still valid.
   const { promise: free, resolve: release } = Promise.withResolvers<void>()
   const busy = db.write(() => free)
   const write = vi.spyOn(deps.db, 'write')
@@ -241,7 +235,7 @@ testOnOneProcess('whatever is written in the moment in which its person goes is 
     as(renter).post('/api/contact', { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' }),
     as(renter).post('/api/bookings', body, { 'idempotency-key': deps.newId() }),
   ]
-  // The document waits for the picture: of one person's files one is read at a time.
+  // Uploads of one user are read one at a time, so the document waits for the picture.
   await isAsked(late.length)
   release()
   await busy

@@ -28,14 +28,13 @@ async function setUp() {
     await t.deps.sender.send()
     return mailbox.to(address)
   }
-  /** Asks for a mail, which is laid ready after the answer. */
+  /** Waits until the mail is queued, which happens after the response. */
   const ask = async (path: 'password-reset' | 'verify-email/resend' | 'sign-up', body: { email: string }) => {
     const response = await post(`/api/auth/${path}`, path === 'sign-up' ? body : { email: body.email })
     await expect.poll(() => t.deps.db.countQueuedWrites()).toBe(0)
     expect(response.ok).toBe(true)
     return response
   }
-  /** How many mails there are after each of these, five minutes apart. */
   const countsOf = async (paths: readonly ('password-reset' | 'verify-email/resend' | 'sign-up')[], to: { email: string }) => {
     const counts: number[] = []
     for (const path of paths) {
@@ -227,7 +226,6 @@ test('whoever asks, three mails a day at most reach an address that has an accou
   const statuses = []
   for (let times = 0; times < 4; times += 1) statuses.push((await changeEmail('somebody@example.rw', eager)).status)
   expect(statuses).toEqual([204, 204, 204, 429])
-  // Nobody uses up an address for its own reader.
   expect((await changeEmail('somebody@example.rw', await newUser())).status).toBe(204)
 })
 

@@ -168,9 +168,8 @@ test('the set-up link, by its own token alone, makes exactly one admin, also whe
     (await as(null).post('/api/auth/first-admin', { ...ada, token, email })).status
   expect(await enter('guess')).toBe(404)
   await createSetupToken(db, 'abcdef', clock.now())
-  // Another process has printed its own since.
+  // Another process printed its own token since.
   if (isPostgres) await createSetupToken(db, 'another', clock.now())
-  // In other letters of the same length too.
   expect([await enter('guess1'), await enter('abcdé\u00e9')]).toEqual([404, 404])
   expect((await Promise.all([enter('abcdef'), enter('abcdef', 'other@example.rw')])).sort()).toEqual([201, 404])
   expect(await enter('abcdef', 'third@example.rw')).toBe(404)

@@ -13,15 +13,13 @@ import { readRows } from '../support/read-rows.ts'
 
 const bookingsPath = '/api/admin/bookings'
 
-/** A car, its two sides and an admin; `find` gives the ids of the bookings that a list of the admin's holds. */
 async function aMarket() {
   const t = await createTwoSides({ car: { securityDeposit: 50_000 } })
   const admin = await t.newAdmin()
   const list = async (query = '', who = admin) => t.as(who).read(`${bookingsPath}?${query}`)
   const find = async (query = '', who = admin): Promise<string[]> => (await list(query, who)).bookings.map(({ id }: { id: string }) => id)
-  /** From so many days ahead on, approved. */
   const agreed = async (ahead: number, days = 3) => {
-    // One after the other: ids of one instant have no order.
+    // IDs created in one instant have no order.
     t.clock.advance(1_000)
     const from = addDays(t.clock.today(), ahead)
     const booking = await t.newBooking(t.renter, t.car, { from, to: addDays(from, days - 1) })
@@ -144,7 +142,7 @@ test('the trip of a booking that was closed as not picked up did take place: the
   const booking = await t.agreed(3, 1)
   t.clock.set(getDayStart(addDays(booking.to, 4)))
   await t.db.write((tx) => markNoShows(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
-  // Sessions of admins end while nobody is there.
+  // The first admin's session has ended by now.
   const admin = await t.newAdmin()
   expect(await t.seen(t.owner, booking)).toMatchObject({ status: 'cancelled', renter: { cancellations: 1 } })
   const said = { kind: 'took_place', text: 'I had the car on that day.' }

@@ -194,7 +194,7 @@ test('figures count what is real, this month so far beside the same days of the 
     totalBookings: backgroundUsers.bookings.agreed + 1,
     growth: { revenue: { thisMonth: fees, lastMonth: 0 }, bookings: { thisMonth: 1, lastMonth: 0 } },
   })
-  // A part of a month is compared with the same part of the one before: its first twenty days, then the first twenty-one.
+  // A partial month is compared with the same days of the month before.
   for (const [instant, lastMonth] of [
     ['2026-12-20T21:59:59Z', 0],
     ['2026-12-20T22:00:00Z', 1],

@@ -9,7 +9,7 @@ import { documentForm, pdfFile } from '../support/document-files.ts'
 
 const minute = 60_000
 
-/** An admin who looks, an owner with a car, a renter. Others' rows wait since 2020: only what a test adds is compared. */
+/** Background rows wait since 2020, so tests compare only what they add. */
 async function aMarket(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp(env)
   const admin = await t.newUser({ userType: 'admin', phone: null })

@@ -18,15 +18,14 @@ import { readRows } from '../support/read-rows.ts'
 type List = { payments: OwnerBalanceView[]; total: number; totals: BalanceTotals }
 const otherOwner = '0owner'
 
-/** An admin, and owners whose fees fall due as they hand cars over: 18,750 francs for a trip of one day. */
+/** A trip of one day costs its owner 18,750 francs of fees. */
 async function aMarket() {
   const t = await testApp()
   const [admin, renter] = [await t.newUser({ userType: 'admin', phone: null }), await t.newUser()]
-  // An admin's session is short, and these clocks run for months.
+  // Admin sessions are short and the clock runs for months, so each call starts one.
   const asTeam = async (who = admin) =>
     t.as({ ...who, cookie: `twara_session=${await t.db.write((tx) => startSession(tx, who.id, null, t.clock.now()))}` })
   const newOwner = (firstName: string, lastName = 'Uwera') => t.newUser({ userType: 'owner', firstName, lastName })
-  /** A trip from today on. */
   const drive = async (owner: TestUser, days = 1) => {
     const from = t.clock.today()
     const booking = await t.newBooking(renter, await t.newCar(owner), { from, to: addDays(from, days - 1) })
@@ -58,7 +57,6 @@ async function aMarket() {
   return { ...t, admin, asTeam, newOwner, drive, list, names, page, settle, correct, claim, claims, decide, lines, logs, figures }
 }
 
-/** The same with an owner of whom a trip of one day is due. */
 async function aDebt() {
   const m = await aMarket()
   const owner = await m.newOwner('Ange')
@@ -249,7 +247,6 @@ test('a payment that was not found is refused with a reason that its owner reads
   expect(await readRows(m.db.read, settlementClaims)).toHaveLength(2)
 })
 
-/** The fees of that owner, in the order in which they fell due. */
 async function feesOf({ db }: Awaited<ReturnType<typeof aMarket>>, owner: TestUser) {
   const own = and(eq(ledgerLines.ownerId, owner.id), eq(ledgerLines.kind, 'fees_due'))
   const rows = await db.read.select().from(ledgerLines).where(own).orderBy(ledgerLines.movedAt, ledgerLines.id)

@@ -38,7 +38,6 @@ test('people are found in any case, with accents and without, and by their numbe
   const numbers = ['0788 111 222', '+250 (0) 788-111-222', '0788\u2011111\u2011222', '٠٧٨٨١١١٢٢٢', '\u202a+250788111222\u202c']
   for (const q of [...names, ...numbers]) expect([q, await ids('users', q)]).toEqual([q, [owner.id]])
   for (const q of ['Éric', 'eric', 'ÉRIC', "n'diaye", 'N’DIAYE']) expect([q, await ids('users', q)]).toEqual([q, [renter.id]])
-  // In the file too; and a search of signs alone lists all.
   expect(parseCsv(await (await as(admin).get('/api/admin/users.csv?q=theogene')).text())).toHaveLength(2)
   for (const list of ['documents', 'payments', 'users', 'bookings', 'cars'])
     expect([list, (await as(admin).get(`/api/admin/${list}?q=%2C`)).status]).toEqual([list, 200])
@@ -141,7 +140,7 @@ testOnFiles('a search through everybody lets others go on', async () => {
     order.push('found')
     return found
   })
-  // A thread's answer comes with a later turn of the event loop; rows read here are there within this one.
+  // A worker answers in a later turn of the event loop, the main thread in this one.
   const others = new Promise<void>((resolve) => setImmediate(() => resolve(void order.push('turned'))))
   const { users: list, total } = await searching
   await others

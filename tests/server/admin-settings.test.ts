@@ -33,7 +33,6 @@ test('a new fee is in the next quote and page at once, and bookings keep theirs'
   expect(await total()).toBe(165_000 + 16_500 + 5_000 + 25_000)
   expect((await put({ serviceFeePercent: 12, commissionPercent: 20, inPersonFeeEnabled: false })).status).toBe(200)
   expect(await total()).toBe(165_000 + 19_800 + 25_000)
-  // What a browser has kept of a page is shown no more.
   expect(await kept()).not.toBe(etag)
   expect(await shown()).toMatchObject({ serviceFeePercent: 12 })
   const theirs = await as(renter).read(`/api/bookings/${before.id}`)
@@ -68,7 +67,6 @@ test.each([
     expect(await readErrorCode(await put({ [name]: most + 1, ...confirmed }))).toEqual([409, 'unusual_fees'])
   expect(await settings()).toMatchObject({ [name]: most })
   expect((await put({ [name]: most + 1, unusualFees: true })).status).toBe(200)
-  // What was confirmed before is not asked for again with something else.
   expect((await put({ [name]: most + 1, requestHours: 24 })).status).toBe(200)
   expect(await settings()).toMatchObject({ [name]: most + 1, requestHours: 24 })
 })
@@ -83,7 +81,7 @@ test('of two admins who save at once the second is told, and nothing of theirs i
   const after = await settings()
   expect(after.updatedAt).toBe(clock.now().toISOString())
   expect([after.commissionPercent, after.serviceFeePercent]).toEqual(responses[0]?.status === 200 ? [18, 10] : [15, 9])
-  // Within the same millisecond it is another version.
+  // A save within the same millisecond still gets another version.
   await put({ requestHours: 24, seen: after.updatedAt })
   expect((await put({ requestHours: 36, seen: after.updatedAt })).status).toBe(409)
   expect(Date.parse((await settings()).updatedAt)).toBe(clock.now().getTime() + 1)

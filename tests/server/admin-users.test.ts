@@ -100,7 +100,6 @@ test('a person’s page says what the team has to know', async () => {
   })
   expect(await seen(renter)).toMatchObject({ ownCars: [], lent: 0, open: [{ ...open, side: 'renter' }], asRenter: { trips: 0 } })
   await approve(booking)
-  // Never picked up: three days later the system says so.
   clock.set('2026-12-10T08:00:00Z')
   await runJobs(deps, clock.now())
   const team = await newUser({ userType: 'admin', phone: null })
@@ -169,7 +168,6 @@ test('who else logged in on the same device is told to the team alone, and keeps
   expect((await newBooking(renter, await newCar(owner))).status).toBe('pending')
   await erase([other.id])
   expect(await seen(renter)).toEqual([named(owner)])
-  // A new password makes every device a stranger.
   await db.write((tx) => endUserSessions(tx, owner.id))
   expect(await seen(renter)).toEqual([])
 })

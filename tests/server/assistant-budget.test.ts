@@ -11,7 +11,6 @@ const person = (id: string) => ({ user: { id } }) as Env['Variables']['session']
 
 type Asker = { session?: Env['Variables']['session']; cookie?: string; address?: string }
 
-/** Asks as the route does, before an answer begins. */
 async function setUp(env: NodeJS.ProcessEnv = model) {
   const { deps, clock, ...rest } = await testApp(env)
   async function ask({ session = null, cookie, address = '10.0.0.1' }: Asker = {}) {

@@ -5,7 +5,7 @@ import { testApp, type TestUser } from '../support/app.ts'
 import { startStream, receivedRequests, startModelServer, toChunk, type ModelReply } from '../support/model-server.ts'
 import { readRows } from '../support/read-rows.ts'
 
-/** It is asked once more at once. */
+/** The client retries at once after this header. */
 const broken: ModelReply = (response) => void response.writeHead(500, { 'retry-after-ms': '1' }).end()
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {

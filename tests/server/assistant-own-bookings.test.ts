@@ -169,7 +169,6 @@ test('each question about own bookings that is understood is understood whole', 
   expect(rest.filter(([, unclear]) => unclear.length > 0)).toEqual([])
 })
 
-/** As somebody types it, with nothing said of what it asks. */
 async function asking() {
   const t = await threeTrips()
   const assistant = createAssistant(t.db, t.deps.config)
@@ -245,7 +244,6 @@ test('where a part of the question is not understood all bookings are told with 
   expect((await reply('How much must I bring for the Vitz 2014?')).answer).toMatch(/^I found no booking of yours for “vitz 2014”/)
 })
 
-/** A RAV4 and a Vitz that earned in three months, and a trip whose cash is still to come. */
 async function earned() {
   const t = await asking()
   const recorded = await t.newBooking(t.stranger, t.car, { from: '2027-01-10', to: '2027-01-10' })

@@ -12,7 +12,6 @@ async function setUp() {
   const owner = await t.newUser({ userType: 'owner' })
   const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post(path, { query, ...more })
   const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
-  /** What comes in a stream: the pieces put together, and what it ends with. */
   async function hear(query: string, who: TestUser | null = null) {
     const response = await t.as(who, { accept: 'text/event-stream' }).post(path, { query })
     const blocks = (await response.text()).trim().split('\n\n')

@@ -15,7 +15,7 @@ test('never more than so many run at once, newcomers of every moment included, a
   const all: Promise<unknown>[] = []
   const start = (index: number): unknown => all.push(run(() => work(index % 3 === 0)).catch(() => 'failed'))
   for (let index = 0; index < 10; index += 1) start(index)
-  // Someone comes in just when a place is given back, before the one who waits for it has it.
+  // These start between a slot's release and the next waiter's turn.
   for (let index = 0; index < 5; index += 1) void all[index]?.then(() => start(index))
   for (let count = 0; count < all.length; count += 1) await all[count]
   expect(all).toHaveLength(15)

@@ -9,7 +9,6 @@ import { parseCsv } from '../support/csv.ts'
 import { toRequest, findRow, sendRow } from '../support/route-table.ts'
 import { createAccessFixture } from '../support/access-fixture.ts'
 
-/** A car taken off the market by an admin, a booking approved by its owner, a fee changed by another admin. */
 async function decided() {
   const t = await createTwoSides({ car: { model: 'Hilux' } })
   const { owner, renter, car } = t

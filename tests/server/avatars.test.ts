@@ -16,7 +16,6 @@ const photo = (width = 900, height = 600) =>
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Aline' }, IFD3: { GPSLatitude: '1/1 57/1 0/1', GPSLatitudeRef: 'S' } })
     .toBuffer()
-/** Nothing that could be squeezed. */
 const noise = (side: number) =>
   sharp(
     Uint8Array.from({ length: side * side * 3 }, (_, index) => (index * 2_654_435_761) >>> 24),
@@ -46,7 +45,6 @@ test('a picture becomes a small square without metadata, which everyone may see,
   const found = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   expect(found).toMatchObject({ format: 'webp', width: 192, height: 192 })
   expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined])
-  // Also where it is nothing but detail.
   const detailed = await as(null).get(await sent(await noise(700)))
   expect((await detailed.arrayBuffer()).byteLength).toBeLessThanOrEqual(15_000)
 })

@@ -3,7 +3,6 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { testApp } from '../support/app.ts'
 import { readRows } from '../support/read-rows.ts'
 
-/** What the server makes anew by itself, whoever is there. */
 const derived = ['jobs', 'popular_cars']
 
 test('every table holds rows of people whom no test is about', async () => {

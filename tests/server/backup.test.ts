@@ -13,7 +13,6 @@ import { listZipFiles } from '../support/read-zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
 
-/** A data folder with rows and files, as a server has one. */
 async function dataFolder() {
   const dataDir = await createTempFolder()
   const rows = join(dataDir, 'twara.db')
@@ -79,7 +78,7 @@ testOnFiles('a backup has the file of each of its rows, whatever comes and goes 
   await Promise.all(old.map((week) => put(fileOf(week), 'small')))
   await Promise.all(old.map(count))
   let isOver = false
-  // A file is there before its row, and goes after it.
+  // A file is written before its row and deleted after it.
   async function go() {
     for (const week of old) {
       if (isOver) return
@@ -109,6 +108,5 @@ testOnFiles('where a backup cannot be made nothing of it stays', async () => {
   const { dataDir, rows } = await dataFolder()
   await expect(createBackup({ dataDir, databasePath: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
   expect(await readdir(join(dataDir, 'backups'))).toEqual([])
-  // The one whose name is taken is not written over.
   await createBackup({ dataDir, databasePath: rows }, at)
 })

@@ -20,9 +20,7 @@ import { createTempFolder } from '../support/temp-folder.ts'
 import { twara } from '../support/cli.ts'
 import { listZipFiles } from '../support/read-zip.ts'
 
-// Rows whose schema began before the baseline of migrations.
-
-/** The first two migrations of then, by the time at which they were made. */
+/** Creation times of the two oldest migrations, in milliseconds. */
 const firstMade = [1_795_271_468_789, 1_795_271_471_723]
 
 async function folderOfBefore() {
@@ -36,7 +34,6 @@ async function folderOfBefore() {
   return { dataDir, path }
 }
 
-/** An archive as the program of then made it. */
 async function archiveOf(folder: string, rows: string) {
   const zip = new ZipFile()
   const files = [await getFileDigest('twara.db', createReadStream(rows))]
@@ -93,7 +90,7 @@ const renamed: [RegExp, string][] = [
   [/"table":"vain_searches"/, '"table":"no_result_searches"'],
 ]
 
-/** The lines of rows and files, each value in the order of its names. */
+/** Sorts the columns of each row, since their order may differ. */
 async function linesIn(folder: string, rename: [RegExp, string][] = []) {
   const [, ...lines] = (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n')
   return lines.slice(0, -1).map((line) => {

@@ -95,7 +95,7 @@ test('a paper holds eight pictures of each record, says how many more there are,
   const whole = await readPdf(await record())
   expect([whole.pictures, whole.text.includes('photos are shown here')]).toEqual([8, false])
   clock.advance(1_000)
-  // Taken in when a record had place for more.
+  // Older records could hold more than eight photos.
   const more = { bookingId: booking.id, kind: 'pickup', createdAt: clock.now(), readyAt: clock.now() } as const
   await db.write((tx) => tx.insert(handoverPhotos).values({ id: deps.newId(), width: 64, height: 48, placeholder: '', ...more }))
   await rm(join(dataDir, 'handovers', ids[1] ?? ''), { recursive: true })

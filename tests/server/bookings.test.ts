@@ -22,7 +22,6 @@ const key = { 'idempotency-key': 'key-00000001' }
 
 const whyRefused = async (response: Response) => [response.status, (await response.json()).error]
 
-/** Asks for one or more days of the car, from so many days ahead on. */
 async function aCar() {
   const t = await createTwoSides()
   const daysAhead = (ahead: number, days = 1) => {
@@ -276,7 +275,7 @@ test.each([
   const t = await createRequest()
   await t.approve(t.booking)
   t.clock.advance(later)
-  // An admin's session has ended by then.
+  // The clock has moved, so the admin needs a new session.
   const who = { renter: t.renter, owner: t.owner, admin: await t.newAdmin() }[party]
   expect((await t.act(who, t.booking, 'cancel', 'Plans have changed')).status).toBe(200)
   const [event] = await readRows(t.db.read, bookingEvents, eq(bookingEvents.action, 'cancel'))
@@ -290,7 +289,6 @@ test('owners see how often a renter has cancelled late, and of who did so on one
   clock.advance(6 * day)
   await act(renter, booking, 'cancel')
   expect((await seen(owner, await newBooking(renter, car))).renter.cancellations).toBe(1)
-  // The renter has a car too, and the owner rents it.
   const theirs = await newCar(renter)
   const ofOwner = async () => (await as(null).read(`/api/cars/${theirs.id}`)).owner.cancellations
   expect(await ofOwner()).toBe(0)

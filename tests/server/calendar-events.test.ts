@@ -27,7 +27,7 @@ const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END
 
 const tenth = 'DTSTART:20261210'
 const off = 'STATUS:CANCELLED'
-/** Three times, of which the second is moved to Christmas Eve. */
+/** A daily event of three times, whose second one moves to Christmas Eve. */
 const [first, second, eve] = ['DTSTART:20261201T080000Z', 'RECURRENCE-ID:20261202T080000Z', 'DTSTART:20261224T080000Z']
 const [twice, thrice] = ['RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=DAILY;COUNT=3']
 const allDay = (day: string, ...lines: string[]) => event(`DTSTART;VALUE=DATE:${day}`, ...lines)
@@ -145,7 +145,7 @@ test.each(mistaken)('%s is read as it is meant', (_, lines, days) =>
   expect(expandDays(buildCalendar(...lines), within)).toEqual({ days, leftOut: [] }),
 )
 
-// The first line of an event is the fifth of such a file: BEGIN, UID, then these.
+// `BEGIN:VEVENT` stands in line 4 of such a file, the given lines from 6 on.
 const good = ['BEGIN:VEVENT', 'UID:two', 'DTSTART:20261224', 'END:VEVENT']
 const [line, whole] = [(at: number) => ({ what: 'line', line: at }), (at: number) => ({ what: 'event', line: at })]
 const broken: [what: string, lines: string[], days: string[], leftOut: object[]][] = [

@@ -22,7 +22,6 @@ const whole = (from: string, to: string) => [
   'END:VEVENT',
 ]
 
-/** An owner's car, and a calendar elsewhere that takes these days. */
 async function withCalendar(...events: [from: string, to: string][]) {
   const t = await createTwoSides()
   const { owner, car } = t
@@ -46,7 +45,7 @@ const imported = (from: string, to: string) => ({ from, to, kind: 'imported', no
 test('the days of a calendar that is kept elsewhere are taken, for everyone, and its owner sees why', async () => {
   const { put, state, days, request, newUser, car } = await withCalendar(['2026-12-01', '2026-12-03'], ['2026-12-10', '2026-12-10'])
   expect(await state()).toEqual(none)
-  // As phones copy it.
+  // Phones copy calendar links as webcal.
   const response = await put(url.replace('https', 'webcal'))
   expect([response.status, await response.json()]).toEqual([200, { ...none, url, readAt: '2026-11-21T08:00:00.000Z' }])
   expect(await state()).toMatchObject({ url })
@@ -105,7 +104,7 @@ test('what could not be read is told its owner, until it can be', async () => {
   expect((await state()).leftOut).toEqual([])
 })
 
-// Which addresses are inside, and which ways lead there, is told in `outside`.
+// Private addresses are covered in safe-fetch.test.ts.
 const refused: [address: string, code: string, answer?: RequestListener][] = [
   ['no address', 'address_invalid'],
   ['https://inside.rw/a.ics', 'address_unreachable'],

@@ -9,7 +9,7 @@ const mostBytes = 25_000
 const drawn = { width: 1000, height: 750 }
 const taken = { width: 2000, height: 1500 }
 
-/** Spots of that size in pixels of a picture of 1,000, and how strong they are. */
+/** `spot` is in pixels of a picture 1,000 wide, `strength` at most 1. */
 type Layer = { spot: number; strength: number }
 type Kind = { layers: Layer[]; colourful: number }
 
@@ -25,7 +25,7 @@ function layersOf(...pairs: [spot: number, strength: number][]): Layer[] {
   return pairs.map(([spot, strength]) => ({ spot, strength }))
 }
 
-/** Spots of all sizes laid over each other, as nature has them, as a JPEG of 3 megapixels. */
+/** Spots of many sizes imitate a natural photo, here a JPEG of 3 megapixels. */
 async function photoOf({ layers, colourful }: Kind) {
   const chance = createRandom(5)
   const light = new Float32Array(drawn.width * drawn.height * 3).fill(120)
@@ -49,7 +49,7 @@ async function photoOf({ layers, colourful }: Kind) {
     .toBuffer()
 }
 
-/** How far two pictures are apart, in steps of light, when one looks at them from three steps away. */
+/** The mean difference in levels of 0 to 255, both pictures scaled down to 80 × 60. */
 async function distance(one: Uint8Array, other: Uint8Array) {
   const [seen, meant] = await Promise.all([one, other].map((bytes) => sharp(bytes).resize(80, 60).removeAlpha().raw().toBuffer()))
   if (!seen || !meant) throw new Error('nothing was drawn')

@@ -23,7 +23,7 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
     test.as(who).post(`${path}/papers`, documentForm(kind, bytes), key ? { 'idempotency-key': key } : {})
   const sent = async (kind: string, color?: string) => (await send(kind, await scanJpeg(color))).json()
   const mine = () => test.as(owner).read(`/api/me/cars/${car.id}`)
-  /** What its page says of it; a search for checked papers must say the same at once. */
+  /** Asserts that page and search agree on the badge. */
   const isBadged = async () => {
     const { papersChecked } = await test.as(renter).read(path)
     const { cars } = await test.as(null).read('/api/cars?papers=checked')
@@ -33,7 +33,6 @@ async function aCar(status: 'draft' | 'pending' | 'approved' = 'approved') {
   const opened = (id: string, who: TestUser = admin) => test.as(who).get(`${path}/papers/${id}`)
   const ticked = async (id: string, body: object = {}, who: TestUser = admin) =>
     test.as(who).post(`/api/admin/cars/${car.id}/papers/${id}/check`, { isChecked: true, seen: (await mine()).updatedAt, ...body })
-  /** Opens and ticks every paper that nobody has ticked yet. */
   const checked = async () => {
     const unticked: string[] = (await mine()).papers.flatMap((paper: CarDocumentView) => (paper.isChecked ? [] : [paper.id]))
     for (const id of unticked) {
@@ -65,7 +64,6 @@ test('proofs of a car stand beside it for its owner, in one order, and change no
   expect(listing).toMatchObject({ status: 'approved', openBookings: 1, papers: [registration, insurance] })
   expect(listing.papers).toHaveLength(2)
   expect(listing.updatedAt > car.updatedAt.toISOString()).toBe(true)
-  // With all that is compared.
   const compared = { plate: 'RAD 123 A', insuranceKind: 'comprehensive', papers: [registration, insurance] }
   expect(await waiting()).toMatchObject([{ listing: compared }])
 })
@@ -228,7 +226,6 @@ test('a proof that is replaced while an admin compares it stays unchecked', asyn
   const { updatedAt: seen } = await mine()
   const after = await sent('registration', '#222222')
   for (const id of [before.id, after.id]) expect(await readErrorCode(await ticked(id, { seen }))).toEqual([409, 'listing_changed'])
-  // Whoever opened the one before has not seen this one.
   expect((await ticked(after.id)).status).toBe(409)
   await opened(after.id)
   expect((await ticked(after.id)).status).toBe(200)

@@ -41,13 +41,12 @@ test.each(states)('a car that is %s is there for those who may know of it, every
   for (const path of ['', '/days', '/quote?from=2026-12-01&to=2026-12-02'])
     for (const name of everyone) {
       const { status } = await as(people[name]).get(`/api/cars/${car.id}${path}`)
-      // What was given up has neither days nor a price any more.
+      // An archived car has neither days nor quotes.
       const isThere = seenBy.includes(name) && (state !== 'archived' || path === '')
       expect([name, path, status]).toEqual([name, path, isThere ? 200 : 404])
     }
   const isGone = async (name: 'owner' | 'renter') => (await as(people[name]).read(`/api/cars/${car.id}`)).isGone
   expect(await isGone('owner')).toBe(state === 'archived')
-  // Whoever has driven it cannot have it any more than others.
   if (seenBy.includes('renter')) expect(await isGone('renter')).toBe(state !== 'approved')
 })
 

@@ -14,7 +14,6 @@ import { readRows } from '../support/read-rows.ts'
 
 type Seen = { id: string; text: string; state: string | null }
 
-/** A request, its two sides and an admin, and ways to write. */
 async function aChat() {
   const t = await createRequest()
   const admin = await t.newAdmin()
@@ -77,7 +76,6 @@ test('what came after the last message that somebody saw stays unread, and what 
     expect((await see(owner, body)).status).toBe(422)
 })
 
-/** Beside the chat another one of the same two, and one of somebody else with its owner. */
 async function threeChats() {
   const t = await aChat()
   const stranger = await t.newUser()

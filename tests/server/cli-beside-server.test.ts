@@ -12,7 +12,6 @@ const patience = { timeout: 120_000 }
 const password = 'lake kivu at dawn'
 const email = 'boss@example.rw'
 
-/** Makes that person an admin by the command line. */
 const create = (dataDir: string, input?: string) =>
   twara(dataDir, `admin create ${email}`, input === undefined ? {} : { input: `${input}\n` })
 
@@ -30,7 +29,6 @@ testOnFiles('admin commands are done by the site while it runs', patience, async
     body: JSON.stringify({ email, password }),
   })
   expect(response.status).toBe(200)
-  // What is no command is refused, and the site goes on.
   for (const sent of ['nonsense\n', '{"act":"promote","email":"a@b.rw"}\n', '{}\n']) {
     const asking = connect(socket)
     asking.write(sent)

@@ -124,7 +124,7 @@ test('a demo has rows of its own, wherever those of the site are, and nothing le
   onTestFinished(() => void vi.unstubAllEnvs())
   const config = await createDemoConfig(readConfig({ ...address, ...mail, ...alerts }))
   onTestFinished(() => rm(config.dataDir, { recursive: true }))
-  // By the first of them the engine of the tables is chosen.
+  // DATABASE_URL chooses the engine of the tables.
   expect([config.databaseUrl, process.env['DATABASE_URL'], config.demo]).toEqual([null, undefined, true])
   expect(getExternalHosts(config)).toMatchObject({ assistantHost: null, filesHost: null, backupHost: null, mail: false })
   expect([config.smsUrl, config.alertWebhookUrl, config.alertEmail]).toEqual([null, null, null])
@@ -158,13 +158,12 @@ testOnFiles('where rows are expected nothing begins an empty site, and a start t
     expect.stringContaining('TRUSTED_PROXIES is missing'),
     expect.stringContaining('a new site begins there'),
   ])
-  // Also where only the file is there.
   await writeFile(join(dataDir, 'twara.db'), '')
   expect(await twara(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
   expect(await twara(dataDir, 'migrate')).toMatchObject({ code: 0 })
   expect(await twara(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
   expect((await getStartWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
-  // A restore that was cut off has moved them away for a moment.
+  // An interrupted restore has moved the database away, and the next start finishes it.
   await mkdir(join(dataDir, '.restore'))
   await writeFile(join(dataDir, '.restore', 'ready'), '{}')
   await rm(join(dataDir, 'twara.db'))

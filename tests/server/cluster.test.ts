@@ -18,7 +18,6 @@ import { readRows } from '../support/read-rows.ts'
 const racers = 1_000
 const day = addDays(toDay(new Date()), 40)
 
-/** What a migration may bring while older processes go on. */
 const later = `ALTER TABLE bookings ADD COLUMN later text;--> statement-breakpoint
 ALTER TABLE cars ADD COLUMN later integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE users ADD COLUMN later text;--> statement-breakpoint
@@ -27,20 +26,17 @@ CREATE TABLE later (id text PRIMARY KEY, car_id text NOT NULL REFERENCES cars (i
 CREATE INDEX cars_later ON cars (later);--> statement-breakpoint
 UPDATE cars SET later = 1;`
 
-/** The migrations of a version that has one more. */
 async function laterMigrations() {
   const folder = join(await createTempFolder(), 'postgres')
   await addMigration(join(getMigrationsFolder(), 'postgres'), folder, later)
   return folder
 }
 
-/** People who use both processes until they are gone, and what those have acknowledged. */
 function underLoad(servers: { url: string }[], cookies: string[]) {
   const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
   return { told, ended: Promise.all(servers.map(({ url }, number) => mixedLoad(url, cookies, number, told))) }
 }
 
-/** Bookings that were acknowledged and are not there. */
 async function lostOf(db: Db, told: Acknowledged) {
   const there = new Set((await readRows(db.read, bookings)).map(({ id }) => id))
   return [...told.bookings].filter((id) => !there.has(id))
@@ -56,7 +52,7 @@ describeOnPostgres('two processes over one database and one bucket', () => {
     const responses = await Promise.all(asked)
     const codes = await Promise.all(responses.map(async (response) => (response.ok ? 'booked' : (await response.json()).error.code)))
     expect(codes.filter((code) => code === 'booked')).toEqual(['booked'])
-    // Fifty people, each of whom asks twenty times: the one who has it too.
+    // Each of fifty renters asks twenty times, so the winner is refused too.
     expect(codes.filter((code) => !['booked', 'car_unavailable', 'already_requested', 'busy'].includes(code))).toEqual([])
     expect([await db.read.$count(bookings), await db.read.$count(bookedDays)]).toEqual([1, 1])
     for (const { end } of servers) expect(await end('SIGTERM')).toBe(0)
@@ -69,7 +65,6 @@ describeOnPostgres('two processes over one database and one bucket', () => {
     expect(await found()).toBe(30)
     expect((await requestCar(one, cookies[0] ?? '', 'car-3', day, 'the-only-one')).status).toBe(201)
     await expect.poll(found, { timeout: 5_000 }).toBe(29)
-    // The rows decide: there nobody is a moment behind.
     expect((await requestCar(other, cookies[1] ?? '', 'car-3', day, 'the-other-one')).status).toBe(409)
     const { avatar } = await (await printLoad(one, cookies[0] ?? '')).json()
     const picture = await fetch(`${other}${avatar}`)

@@ -3,14 +3,13 @@ import { countRows } from '../../server/db/transfer.ts'
 import { toRequest, type Row, routeRows, sendRow, listAllowed } from '../support/route-table.ts'
 import { type AccessRole, createAccessFixture } from '../support/access-fixture.ts'
 
-/** The same deed of one person so many times at the same moment: what each is answered, and how many rows there are then. */
 async function done(row: Row, person: AccessRole, times: number) {
   const made = await createAccessFixture()
   const [method = ''] = row.route.split(' ')
   const asked = await toRequest(row, made, person)
   const responses = await Promise.all(Array.from({ length: times }, () => sendRow(made, person, method, asked)))
   await expect.poll(() => made.deps.db.countQueuedWrites()).toBe(0)
-  // Open pages may be told twice of what happened once.
+  // Live events may repeat, so they are not compared.
   const { live_events: _, ...counted } = await countRows(made.db.read)
   return { statuses: responses.map(({ status }) => status).sort(), rows: counted }
 }

@@ -14,7 +14,6 @@ import { testApp } from '../support/app.ts'
 import { testOnOneProcess } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 
-/** Of a configuration the settings that the other names. */
 const settingsIn = (env: NodeJS.ProcessEnv, like: object) =>
   Object.fromEntries(Object.entries(readConfig(env)).filter(([name]) => name in like))
 
@@ -196,7 +195,7 @@ test('of a file .env every line without effect is told of by its number, and nev
 test('a configured admin is made once, none with a weak password, and none in the place of somebody else', async () => {
   const { deps, as } = await testApp(admin)
   const weak = { ...deps.config, admin: { email: 'ada@example.rw', password: 'password123' } }
-  // With Postgres only its rows tell that there is no admin yet, after the environment was read.
+  // On Postgres only the rows tell whether an admin exists, after the environment is read.
   await expect(prepareFirstAdmin({ ...deps, config: weak })).rejects.toThrow('ADMIN_PASSWORD')
   expect(await prepareFirstAdmin(deps)).toBeNull()
   expect(await prepareFirstAdmin(deps)).toBeNull()

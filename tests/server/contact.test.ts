@@ -25,7 +25,6 @@ test('a message is kept with the e-mail in lower case and with who is logged in;
 test('sixty messages of an hour from one address are taken, one more is refused with the time to wait, another address may write', async () => {
   const { as, db, deps, peer } = await testApp()
   const send = (text = aMessage.text) => as(null).post('/api/contact', { ...aMessage, text })
-  // What is refused for its contents takes nothing away.
   await send('short')
   const statuses: number[] = []
   for (let count = 0; count < 60; count += 1) statuses.push((await send(`${aMessage.text} ${count}`)).status)
@@ -36,7 +35,6 @@ test('sixty messages of an hour from one address are taken, one more is refused 
   peer.address = '10.0.0.2'
   expect((await send()).status).toBe(201)
   expect(await db.read.$count(contactMessages)).toBe(61)
-  // Many addresses together are limited too.
   for (let count = 61; count < 300; count += 1) await deps.rateLimiter.consume('contactOfAll', 'all')
   peer.address = '10.0.0.3'
   expect((await send()).status).toBe(429)

@@ -6,9 +6,8 @@ import { type Acknowledged, findLosses, mixedLoad, seedCars } from '../support/m
 import { createTempFolder } from '../support/temp-folder.ts'
 import { startServer } from '../support/server-process.ts'
 
-/** More of them in `npm run test:nightly`. */
+/** `npm run test:nightly` sets KILLS for more rounds. */
 const rounds = Number(process.env['KILLS'] ?? 3)
-/** So many milliseconds after its start it is killed at the latest. */
 const longest = rounds > 3 ? 1_200 : 300
 
 testOnFiles(
@@ -24,7 +23,7 @@ testOnFiles(
       const server = await startServer(dataDir)
       const load = mixedLoad(server.url, cookies, round, told)
       await wait(chance.between(50, longest))
-      // A slow machine gets as far as that too, only later.
+      // A slow machine needs longer until each kind was acknowledged.
       if (round === rounds - 1) await expect.poll(least, { timeout: 15_000 }).toBeGreaterThan(0)
       await server.end('SIGKILL')
       await load

@@ -19,16 +19,15 @@ const patience = { timeout: 60_000 }
 const now = new Date()
 const on = (dataDir: string) => ({ dataDir, s3: null })
 
-/** Lines of an export behind the first, which says when it was made. */
+/** Skips the first line, which holds the time of the export. */
 const linesIn = async (folder: string) => (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n').slice(1)
 
 const folder = await mkdtemp(join(tmpdir(), 'twara-moving-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-/** On Postgres a process of its own has the tables of files. */
+/** With Postgres configured, only another process can load the SQLite tables. */
 const onItsFiles = isPostgres ? runTwara : twara
 const done = (said: string) => ({ code: 0, err: '', out: expect.stringContaining(said) })
 let made: Promise<string> | undefined
-/** A site with rows in every table, exported from files: once for all. */
 const exported = () => (made ??= exportedTo(join(folder, 'all')))
 async function exportedTo(folder: string) {
   expect(await onItsFiles(await unpackFixture(newestFixture), `export --to ${folder}`)).toEqual(done(folder))
@@ -42,7 +41,6 @@ test('from files to this engine and back to files every row and every file is th
   expect(Object.values<number>(end.rows).every((count) => count > 0) && end.rows.users > 10 && end.files > 20).toBe(true)
 
   const [db, dataDir] = [await createEmptyDatabase(), await createTempFolder()]
-  // Somebody has looked at the empty site already.
   await db.write((tx) => tx.insert(noResultSearches).values({ week: '2026-W40', city: 'kigali', filters: '', count: 1 }))
   const rows = Object.values<number>(end.rows).reduce((sum, count) => sum + count, 0)
   expect(await importFrom(db, on(dataDir), first)).toEqual({ rows, files: end.files })
@@ -89,7 +87,7 @@ test('every table has rows in what is exported here', async () => {
   const { rows } = JSON.parse((await linesIn(folder)).at(-1) ?? '')
   const counts = await countRows(db.read)
   expect(rows).toEqual(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)))
-  // These come with the first start.
+  // The first start fills these tables.
   expect(Object.keys(counts).filter((table) => counts[table] === 0)).toEqual(['jobs', 'key_values', 'popular_cars'])
   await db.close()
 })

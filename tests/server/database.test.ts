@@ -8,7 +8,6 @@ import type { DomainEvent } from '../../shared/domain/domain-events.ts'
 import { createDatabase } from '../support/database.ts'
 import { addJob, getFee, jobNames, runQuietly, openDatabaseFile, setFee } from '../support/write-fixtures.ts'
 
-// What a write promises, whatever engine is below.
 const pause = () => new Promise((resolve) => setImmediate(resolve))
 
 const told = (userId: string) => ({ kind: 'sessions_ended', userId }) as const
@@ -32,7 +31,6 @@ test('fifty racing read-modify-writes give exactly fifty, and each is heard of o
   expect([heard.length, new Set(heard).size]).toEqual([50, 50])
 })
 
-/** A write that another fee was set in before it failed. */
 const failing = (tx: Tx) => setFee(tx, 1).then(() => Promise.reject(new Error('halfway')))
 
 test('a throw rolls everything back and runs no `after`, and the next write goes on', async () => {
@@ -69,7 +67,6 @@ test.each([
   const db = await openDatabaseFile()
   const work = vi.fn(() => Promise.reject(error))
   await expect(db.write(work)).rejects.toMatchObject({ code: 'busy', status: 503, extras: { retryAfter: 2 } })
-  // It is not asked again by itself where it cannot answer.
   if (mostTries) expect(work).toHaveBeenCalledTimes(mostTries)
   await db.write((tx) => setFee(tx, 7))
   expect(await getFee(db.read)).toBe(7)

@@ -7,10 +7,10 @@ import { password } from '../support/app.ts'
 import { createTwoSides } from '../support/booking-fixtures.ts'
 import { readRows } from '../support/read-rows.ts'
 
-/** An owner of two cars, of which one can be picked up today: its fees are 18,750. */
+/** The trip of today costs its owner 18,750 francs of fees. */
 async function setUp() {
   const made = await createTwoSides()
-  // A limit is for everyone: others who owe more have their cars held, too.
+  // The limit also suspends background owners who owe more.
   made.changesBystanders()
   const { newCar, newBooking, as, clock, db, owner, renter, car } = made
   const admin = await made.newAdmin()

@@ -23,7 +23,7 @@ test('every body, view and backdrop gives a picture of its own, without a word, 
 test('every gradient, clip, pattern and shape that a picture names stands in it once', async () => {
   for (const look of looks) {
     const picture = await renderCarSvg(look)
-    // What only the evening has, the glow of lamps, is marked with what stands for it by day: none.
+    // Only the evening view draws lamps, other views refer to `none` instead.
     const needed = look.view === 'evening' ? picture : picture.replaceAll(/url\(#[a-z-]+\) none/g, '')
     const named = [...needed.matchAll(/(?:url\(|href=")#([a-z-]+)/g)].map(([, id]) => id)
     const defined = [...picture.matchAll(/ id="([a-z-]+)"/g)].map(([, id]) => id)
@@ -56,7 +56,6 @@ test.each(photoAngles)('the view %s renders at 1600 × 1200, in its car’s pain
     pictures.map((picture) => sharp(Buffer.from(picture)).raw().toBuffer({ resolveWithObject: true })),
   )
   expect(first?.info).toMatchObject({ width: 1600, height: 1200 })
-  // A door, or the headrest of a seat.
   const [left, top] = view === 'interior' ? [120, 700] : [780, 800]
   const [laterite, forest] = await Promise.all(pictures.map((picture) => meanColour(picture, left, top)))
   expect(laterite?.[0]).toBeGreaterThan((laterite?.[1] ?? 0) * 1.3)

@@ -19,7 +19,7 @@ import { readRows } from '../support/read-rows.ts'
 
 test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
   const { db, deps, as } = await testApp()
-  // One small photo for all looks: how they are drawn is the matter of other tests.
+  // One small photo keeps this test fast, since other tests cover the images.
   const photo = await processPhoto((await createImage('car', '#0e5a3d')).buffer)
   const said: string[] = []
   await seedDemo(

@@ -8,7 +8,7 @@ import { readRows } from '../support/read-rows.ts'
 
 const day = 86_400_000
 
-/** A trip whose return nobody recorded, some days after the system has closed it. */
+/** Nobody recorded the return, and the system closed the trip `daysLater` days ago. */
 async function aClosedTrip(daysLater = 1) {
   const made = await createApprovedBooking()
   expect((await made.pickup()).status).toBe(200)

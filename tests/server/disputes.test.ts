@@ -8,7 +8,6 @@ import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
 const wish = { kind: 'deposit', text: 'The deposit was kept without a reason.' }
 const fine = { kind: 'fine', text: 'A fine came for these days.' }
 
-/** A request and another one of the same two, and an admin. */
 async function twoBookings() {
   const t = await createRequest()
   const admin = await t.newAdmin()

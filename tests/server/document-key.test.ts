@@ -25,7 +25,6 @@ const wrong = 'The document key does not match this data: no document can be ope
 const back = 'as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
 const asEnv = (key: Uint8Array) => ({ DOCUMENT_KEY: Buffer.from(key).toString('base64') })
 
-/** A data folder as a restore on a new machine leaves it: one document, and no key. Gives that key. */
 async function restored() {
   const dataDir = await unpackFixture(newestFixture)
   const key = randomBytes(32)

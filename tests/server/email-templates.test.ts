@@ -29,7 +29,7 @@ async function setUp() {
     await lay(owner, kind, { ...facts, side: 'owner' })
   }
   const clear = () => t.db.write(async (tx) => void (await tx.delete(outbox).where(inArray(outbox.userId, [renter.id, owner.id]))))
-  /** A request of which nobody is told any more. */
+  /** Clears the outbox, so that the request itself sends nothing. */
   const booked = async (range?: { from: string; to: string }) => {
     const booking = await t.newBooking(renter, await t.newCar(owner), range)
     await clear()
@@ -38,7 +38,6 @@ async function setUp() {
   const to = ({ email }: TestUser) => mailbox.to(email)
   const subjectsTo = (who: TestUser) => to(who).map(({ subject = '' }) => subject)
   const unsent = async () => (await readRows(t.db.read, outbox, eq(outbox.userId, owner.id))).filter(({ sentAt }) => !sentAt)
-  /** Sends what is due so many minutes later. */
   const sendAfter = async (minutes = 0) => {
     t.clock.advance(minutes * minute)
     await t.deps.sender.send()
@@ -46,7 +45,6 @@ async function setUp() {
   return { ...t, mailbox, owner, renter, lay, layBoth, clear, booked, to, subjectsTo, unsent, sendAfter }
 }
 
-/** What is only true of a trip that is agreed on or under way, and what is only sent to who asked. */
 const upcoming = ['booking_approved', 'pickup_tomorrow', 'car_comes_late'] as const
 const active = ['return_today', 'not_returned'] as const
 const elsewhere: readonly OutgoingKind[] = [...upcoming, ...active, 'new_cars']

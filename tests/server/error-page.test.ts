@@ -5,7 +5,6 @@ import type { TestUser } from '../support/app.ts'
 import { documentForm, scanJpeg } from '../support/document-files.ts'
 import { createSite } from '../support/render-site.ts'
 
-/** As a browser asks for what a person opens by its address. */
 const opened = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const asPrograms: Record<string, string>[] = [{}, { accept: '*/*' }, { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }]
 const json = 'application/json'

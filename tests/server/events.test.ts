@@ -12,7 +12,6 @@ const hour = 3_600_000
 
 async function setUp() {
   const t = await createTwoSides()
-  /** A stream that has begun. */
   async function listen(user: TestUser, headers: Record<string, string> = {}, query = '') {
     const response = await t.as(user, headers).get(`/api/events${query}`)
     expect(response.status).toBe(200)
@@ -58,7 +57,7 @@ test('the answer to a deed names what its own pages will hear because of it, as 
   const [notice, message] = [await other.next(), await other.next()]
   expect([notice, message]).toMatchObject([{ event: 'notification' }, { event: 'message' }])
   expect(named(written)).toBe(String(message?.id))
-  // A look reads what was told, and its own page is to hear of that.
+  // Reading marks notifications as read, and the reader's own page must hear of it.
   expect(named(await as(owner).get(`/api/bookings/${booking.id}`))).toBeNull()
 })
 
@@ -126,7 +125,6 @@ test('the seventh stream of a person ends the oldest, and nobody else’s', asyn
   await expect.poll(() => deps.hub.open(renter.id)).toBe(0)
 })
 
-/** All turns of one beat. */
 async function beatAll(deps: Parameters<typeof sendHeartbeats>[0]) {
   for (let turn = 0; turn < heartbeatTicks; turn += 1) await sendHeartbeats(deps, turn)
 }
@@ -196,7 +194,6 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
   }
   await Promise.all(waiting)
   expect(asked).toBe(heartbeatTicks)
-  // None of these sessions is one.
   expect(calls.filter(([call, ...others]) => call !== 'end' || others.length > 0)).toEqual([])
   for (const { unsubscribe: leave } of streams) leave()
   expect(hub.inTurn(0)).toEqual([])

@@ -10,7 +10,6 @@ import { documentForm, pdfFile } from '../support/document-files.ts'
 import { readRows } from '../support/read-rows.ts'
 import { readZipData } from '../support/read-zip.ts'
 
-/** A trip from its pickup, with two pictures, to its return. */
 async function aTrip() {
   const made = await createApprovedBooking()
   const [{ id: photoId } = { id: '' }] = await readRows(made.db.read, carPhotos, eq(carPhotos.carId, made.car.id))

@@ -27,7 +27,6 @@ const decision = 'POST /api/admin/cars/:id/decision'
 const blocking = 'PUT /api/cars/:id/blocked-days'
 const terms = 'PUT /api/admin/texts/:kind'
 
-/** Of a listing, whether it is new or changed. */
 const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
   [{ pickupFrom: '8:00' }, { pickupFrom: 'hour_invalid' }],
   [{ pickupUntil: '20:30' }, { pickupUntil: 'hour_invalid' }],

@@ -32,7 +32,7 @@ testOnFiles.each(legacyFixtures)('%s is brought to this version once, and serves
   const pageOf = async (page: number) => (await fetch(`${url}/cars?location=kigali&page=${page}`)).json()
   const pages = await Promise.all([1, 2, 3, 4].map(pageOf))
   expect(pages[0].total).toBeGreaterThan(3)
-  // Few rows of photos have their file here.
+  // The fixture holds the files of few of its photos.
   const photoId = (await readdir(join(dataDir, 'photos'))).find((id) => JSON.stringify(pages).includes(id))
   const photo = await fetch(`${server.url}/photos/${photoId}/400.webp`)
   expect([photo.status, (await photo.arrayBuffer()).byteLength > 10]).toEqual([200, true])

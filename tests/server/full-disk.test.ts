@@ -11,7 +11,6 @@ import { testOnFiles } from '../support/engine-skips.ts'
 import { imageForm, createImage } from '../support/images.ts'
 import { fillDisk } from '../support/sqlite-faults.ts'
 
-/** Bytes that the disk takes a few of. */
 async function* halfOf(code: string) {
   yield new Uint8Array(1_000)
   throw await Promise.resolve(Object.assign(new Error('no room'), { code }))
@@ -46,7 +45,7 @@ test.each(['ENOSPC', 'EDQUOT'])('a photo for which the disk has no room (%s) is 
   expect((await upload()).status).toBe(201)
 })
 
-/** Sends until something is refused: what room there is on the pages that are there takes some. */
+/** Free space on existing pages takes some rows before the first refusal. */
 async function untilRefused<Seen>(seen: () => Promise<Seen>, send: (number: number) => Promise<Response>) {
   for (let number = 0; ; number += 1) {
     const before = await seen()

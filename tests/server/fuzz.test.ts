@@ -10,7 +10,7 @@ import { readError } from '../support/error-response.ts'
 import { type Ask, toRequest, type Row, routeRows } from '../support/route-table.ts'
 import { accessRoles, type AccessRole, type AccessFixture, createAccessFixture } from '../support/access-fixture.ts'
 
-// Every route × requests that cannot be, and others that nobody has thought of. FUZZ_RUNS sends more of those, others each time; FUZZ_SEED sends those of an earlier time again.
+// FUZZ_RUNS sends more random requests, and FUZZ_SEED repeats those of an earlier run.
 const { FUZZ_RUNS: runs, FUZZ_SEED: chosen } = process.env
 const numRuns = Number(runs ?? 6)
 const seed = Number(chosen ?? (runs ? Date.now() % 2 ** 31 : 14))
@@ -27,11 +27,10 @@ const send = ({ app, users }: AccessFixture, method: string, person: AccessRole,
     ...(body === undefined ? {} : { body, duplex: 'half' }),
   } as RequestInit)
 
-/** Who is answered when all is right; where nobody is, who comes nearest. */
+/** The first role that may call the route, or the likeliest one where nobody may. */
 const answered = ({ route, statuses }: Row) =>
   accessRoles.find((_, index) => (statuses[index] ?? 500) < 300) ?? (route.includes('/admin/') ? 'admin' : 'owner')
 
-/** Nothing is counted: the last request is to reach as far as the first one. */
 const unlimited: Partial<RateLimiter> = {
   consume: async () => undefined,
   tryConsume: async () => true,
@@ -40,16 +39,13 @@ const unlimited: Partial<RateLimiter> = {
 const withoutLimits = ({ deps }: AccessFixture) => Object.assign(deps.rateLimiter, unlimited)
 
 const oddParts = ['%00', 'a%00b', '%ff', '__proto__', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1--", 'x'.repeat(8_000)]
-/** What an id that there is not is answered where that is not 404. */
 const ofNoId: Record<string, number> = { 'DELETE /api/me/favourites/:carId': 204, 'POST /api/admin/documents/:id/decision': 409 }
-/** A body whose sender is gone after its first bytes. */
 const breaksOff = () =>
   new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"a":')),
     pull: (controller) => controller.error(new Error('aborted')),
   })
 const lengths: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }, { 'content-length': '400' }]
-/** Bodies that no route takes, by the code that each is refused with. */
 const noBodies: readonly { code: string; body: BodyInit | typeof breaksOff; headers?: Record<string, string> }[] = [
   ...['', '{"a":'].map((body) => ({ code: 'malformed', body })),
   ...lengths.map((headers) => ({ code: 'malformed', body: breaksOff, headers })),
@@ -64,13 +60,12 @@ const noBodies: readonly { code: string; body: BodyInit | typeof breaksOff; head
 const noFields = ['__proto__', 'constructor', 'toString', 'userType.admin', '']
 const withNul = ['a\0b', [[{ a: [['\0']] }]], { '\0': 1 }]
 const long = 'x'.repeat(10_000)
-/** A version is compared with the one of today, whatever it is; an operator's own texts may be long. */
+/** Versions are only compared and legal texts may be long, so neither can be too long. */
 const mayBeLong = ({ route }: Row, name: string) => name === 'agreementVersion' || route.includes('/texts/')
 
-/** No page restores an archive into Postgres: there is nothing to refuse. */
+/** On Postgres no archive is uploaded, so those routes refuse nothing. */
 const hasRefusals = ({ route }: Row) => !(isPostgres && route.includes(' /api/setup/archive'))
 
-/** Each request is refused beside what is wrong about it. */
 async function refusesWhatCannotBe(made: AccessFixture, row: Row, person: AccessRole, asked: Ask) {
   const [method = '', route = ''] = row.route.split(' ')
   const [path = '', query = ''] = asked.path.split('?')
@@ -107,16 +102,15 @@ async function refusesWhatCannotBe(made: AccessFixture, row: Row, person: Access
     for (const odd of withNul) expect(await fieldsWith(name, odd)).toEqual({ [name]: { code: 'characters' } })
     for (const odd of [{}, [value], -1.5, ...(value === null ? [] : [null]), ...(mayBeLong(row, name) ? [] : [long])]) {
       const [first = '', ...others] = Object.keys(await fieldsWith(name, odd)).map((field) => field.split('.', 1)[0])
-      // Where a body has one of two shapes, neither is named.
+      // A body with two possible shapes is refused as a whole.
       expect([name, 'body'], `${name} is ${JSON.stringify(odd).slice(0, 40)}`).toContain(first)
       expect(others.filter((other) => other !== first)).toEqual([])
     }
   }
 }
 
-/** Those which the right request has, and of all others that there are those which the route does not call unknown. */
 async function fieldsOf(made: AccessFixture, person: AccessRole, method: string, { path, body, headers = {} }: Ask) {
-  // Where nothing is read, the question would already be the deed.
+  // Without a body to read, asking would already run the command.
   if (body instanceof FormData || (method !== 'GET' && body === undefined)) return []
   const [plain = '', query] = path.split('?')
   const right: Record<string, unknown> = method === 'GET' ? Object.fromEntries(new URLSearchParams(query)) : Object(body)
@@ -149,7 +143,7 @@ test.each(routeRows)(`$route refuses what cannot be, and answers whatever else i
   expect(JSON.stringify(made.logged)).not.toContain('unexpected')
   const known = await knownOf(made, row, who, right)
   const asked = fc.oneof({ weight: 4, arbitrary: fc.constant(who) }, fc.constantFrom(...senders)).chain((person) => {
-    // An admin may well change what is somebody else's, and find no file behind its picture.
+    // An admin may change background rows, whose photos have no files.
     return fc.tuple(
       fc.constant(person),
       fuzzRequest({ ...known, ids: person === 'admin' ? known.ids : [...known.ids, ...backgroundUsers.ids] }),

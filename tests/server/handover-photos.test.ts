@@ -15,7 +15,6 @@ async function aPickup() {
   expect((await made.pickup()).status).toBe(200)
   const onDisk = async () => (await made.onDisk('handovers')).length
   const statusOf = async (path: string) => (await made.as(made.owner).get(`${made.path}/handover/${path}`)).status
-  /** The row of a picture that still arrives. */
   const arrive = async () => {
     const row = { id: made.deps.newId(), bookingId: made.booking.id, kind: 'pickup', createdAt: made.clock.now() } as const
     await made.db.write((tx) => tx.insert(handoverPhotos).values({ ...row, width: 0, height: 0, placeholder: '' }))
@@ -131,7 +130,7 @@ test('nobody confirms what they have not seen, and what arrives in the very mome
   await photograph('pickup')
   expect(await readErrorCode(await response('pickup', { agrees: true, seen: 0 }))).toEqual(movedOn)
   expect((await response('pickup', { agrees: true, seen: 1 })).status).toBe(200)
-  // The clock stands still: the order of the writes decides.
+  // The test clock stands still, so the order of the writes decides.
   expect(await (await photograph('pickup')).json()).toMatchObject({ isAddition: true })
   const [record] = (await seen(owner)).handovers
   expect(record.photos.map(({ isAddition = false }) => isAddition)).toEqual([false, true])

@@ -47,7 +47,7 @@ test('five wrong codes lock the pickup for fifteen minutes, each counted though 
   expect(await readErrorCode(locked)).toEqual([429, 'pickup_locked'])
   expect((await seen(owner)).pickupLockedUntil).toBe(new Date(clock.now().getTime() + 15 * 60_000).toISOString())
   clock.advance(15 * 60_000 - 1_001)
-  // A part of a second is waited for whole.
+  // Retry-After rounds a part of a second up.
   expect((await pickup()).headers.get('retry-after')).toBe('2')
   clock.advance(1_001)
   expect(await readErrorCode(await pickup({ code: wrong }))).toEqual([422, 'pickup_code_wrong'])

@@ -32,7 +32,6 @@ import { twara } from '../support/cli.ts'
 
 const week = 7 * 24 * 3_600_000
 
-/** A site as a restore leaves it: a request of last week, mail that waited then, and a hold. */
 async function heldSite() {
   const t = await createRequest()
   t.changesBystanders()
@@ -51,14 +50,13 @@ async function heldSite() {
     return 'sent'
   }
   const statusOf = async () => (await readRow(t.db.read, bookings, booking.id))?.status
-  // A session of an admin is soon over.
+  // Admin sessions are short, so each call creates another admin.
   const anAdmin = async () => t.as(await t.newUser({ userType: 'admin' }))
   const holdOf = async (api: Awaited<ReturnType<typeof anAdmin>>) => (await (await api.get('/api/admin/hold')).json()).hold
   const isExpired = and(eq(bookingEvents.bookingId, booking.id), eq(bookingEvents.action, 'expire'))
   return { ...t, anAdmin, lay, sent, statusOf, holdOf, expiries: () => t.db.read.$count(bookingEvents, isExpired) }
 }
 
-/** What the list says, by kind. */
 const countsOf = (lines: { kind?: string; job?: string; count: number }[]) =>
   Object.fromEntries(lines.map(({ kind, job, count }) => [kind ?? job, count]))
 
@@ -77,7 +75,7 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect(countsOf(hold.messages), 'what was asked for since is not held').toEqual({ booking_approved: 1, booking_cancelled: 1, reset: 1 })
   expect(hold.messagesTotal).toBe(3)
   expect((await readRows(db.read, jobs)).filter(({ name }) => name === 'expire-requests')).toEqual([])
-  // What is left alone is no trouble.
+  // A job that the hold leaves alone is no health issue.
   const longAgo = new Date(clock.now().getTime() - week)
   await db.write((tx) => tx.insert(jobs).values({ name: 'lapse-bookings', dueAt: longAgo }))
   expect(await (await api.get('/api/admin/jobs')).json()).toMatchObject({ troubles: [] })
@@ -114,7 +112,7 @@ test('a list writes nothing and counts so far and no further', async () => {
   expect(hold.messagesTotal).toBe(await db.read.$count(outbox))
 })
 
-/** A site on hold on the evening of the second of a month, with something due of each kind. */
+/** On the evening of the second of a month, something of each kind is due. */
 async function siteWithAllDue() {
   const t = await heldSite()
   t.clock.set('2026-12-02T18:30:00Z')
@@ -183,7 +181,7 @@ test('what is listed is what a release then sends, changes and tells, no more an
   const fresh = (await readRows(db.read, notifications)).filter(({ id }) => !before.some((one) => one.id === id))
   const mails = (await readRows(db.read, outbox)).filter(({ kind }) => kind === 'new_cars')
   const told = countsOf([...Map.groupBy([...fresh, ...mails], ({ kind }) => kind)].map(([kind, rows]) => ({ kind, count: rows.length })))
-  // Two tell of the changes, and of a completed trip its renter is asked for a review.
+  // Two notices come from the changes, and a completed trip invites a review.
   expect(told).toEqual({ ...reminders, booking_expired: 4, booking_lapsed: 2, review_invited: reminders['review_invited'] + 1 })
   await deps.sender.send()
   for (const { kind, channel, count } of hold.messages)
@@ -225,7 +223,7 @@ test('of a release and a discard at once either comes first: what was discarded 
 
 test('where the site dies right after a release the next start goes on', async () => {
   const { deps, clock, sent, db, statusOf } = await heldSite()
-  // Nobody was told of it: the sender is not woken.
+  // Without its event, the sender is not woken.
   const deaf = (tx: Tx) => Object.assign(Object.create(tx) as Tx, { emit: () => undefined } satisfies Partial<Tx>)
   await db.write((tx) => releaseHold(deaf(tx), { now: clock.now(), newId: deps.newId }))
   clock.advance(60_000)

@@ -41,7 +41,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   await send(null, '/api/auth/password-reset', { email: renter.email })
   await send(null, '/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code?' })
   const booking = JSON.parse(await send(renter, '/api/bookings', await bookingBody(car)))
-  // Nobody is told of a request that is decided already.
+  // A decided request sends no mail, so send it before the approval.
   await deps.sender.send()
   await send(owner, `/api/bookings/${booking.id}/actions`, { action: 'approve' })
   const { path } = JSON.parse(await send(owner, `/api/cars/${car.id}/calendar-feed`, {}))

@@ -19,7 +19,6 @@ const cookieValue = (response: Response, name: string) =>
 
 const namesIn = (response: Response) => response.headers.getSetCookie().map((line) => line.split('=', 1)[0])
 
-// Every kind of request that a page of another site can send without asking first, and what it would have to ask for.
 test.each([
   ['a form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
   ['an upload', { origin: 'https://evil.example', 'content-type': 'multipart/form-data; boundary=x' }],
@@ -104,7 +103,7 @@ test('a cookie of another program on this host neither stands before ours nor is
     expect([other, await statusOf(`${other}; ${user.cookie}`), await statusOf(`${user.cookie};${other}`)]).toEqual([other, 200, 200])
   const response = await logIn(user, password, { cookie: 'device=abc; session=abc' })
   expect(response.headers.getSetCookie().filter((line) => !line.startsWith('twara_'))).toEqual([])
-  // A log-in of before cookies had a name of their own goes on.
+  // Sessions from before the cookie prefix stay valid.
   expect(await statusOf(user.cookie.replace('twara_', ''))).toBe(200)
 })
 

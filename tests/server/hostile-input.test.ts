@@ -93,7 +93,6 @@ test('HEAD says what GET says without the body, and methods that nobody offers l
   }
   expect((await raw('HEAD', '/api/cars/none')).status).toBe(404)
   for (const method of ['OPTIONS', 'PROPFIND', 'PUT']) expect((await readError(await raw(method, '/api/me'))).code).toBe('not_found')
-  // What changes things is not done by asking for it.
   for (const path of [`/api/cars/${car.id}/submit`, `/api/cars/${car.id}/blocked-days`, '/api/auth/first-admin', '/api/bookings'])
     for (const method of ['GET', 'HEAD']) expect((await raw(method, path)).status).toBe(404)
   expect((await as(owner).get('/api/me')).status).toBe(200)

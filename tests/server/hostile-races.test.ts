@@ -12,7 +12,7 @@ import { readErrorCode } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 import { failWrites } from '../support/sqlite-faults.ts'
 
-// Reading a body takes turns of its own: who comes first is decided by how many turns the other waits.
+// Reading a body takes event-loop turns, so waiting some decides who comes first.
 async function pass(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -186,7 +186,6 @@ test('a request past its time is expired everywhere at once: for lists, decision
   expect((await as(owner).read(`/api/cars/${car.id}/days`)).taken).toEqual([])
   expect((await as(null).read(`/api/cars?location=kigali&from=${from}&to=${from}`)).total).toBe(1)
   expect((await as(null).read(`/api/cars/${car.id}/quote?from=${from}&to=${from}`)).available).toBe(true)
-  // The row itself was left alone until someone needs the days.
   expect(await readRows(db.read, bookings)).toMatchObject([{ status: 'pending' }])
   expect((await request(await newUser(), car, { from })).status).toBe(201)
   expect(await readRow(db.read, bookings, booking.id)).toMatchObject({ status: 'expired', movedAt: new Date(booking.expiresAt) })
@@ -217,7 +216,7 @@ test('cash belongs to the Kigali month of its record, for its owner and for the 
     { totalRevenue: earned, monthlyRevenue: earned, totalBookings: 1 },
     { thisMonth: fees, lastMonth: 0 },
   ])
-  // A session lasts for a month without being used.
+  // An unused session ends after thirty days.
   clock.set('2026-12-20T08:00:00Z')
   await as(owner).get('/api/me')
   clock.set('2026-12-31T22:00:00Z')

@@ -27,7 +27,7 @@ test('a request sent again with its key, at once or later, gets the same answer 
   clock.advance(60_000)
   const again = await send()
   expect(again.status).toBe(201)
-  // As it stands now: a minute later.
+  // The response is rendered anew, so a minute has passed.
   const [{ minutesLeft: before, ...firstAnswer }, { minutesLeft: now, ...response }] = [JSON.parse(first), await again.json()]
   expect(response).toEqual(firstAnswer)
   expect(before - now).toBe(1)
@@ -66,7 +66,6 @@ test('after a day the key is free again', async () => {
   const { send, db, clock } = await aBody()
   await send()
   clock.advance(24 * 3_600_000)
-  // The days are held by the first request: this is a new one, not its answer.
   expect((await send()).status).toBe(409)
   clock.advance(24 * 3_600_000)
   expect((await send()).status).toBe(201)

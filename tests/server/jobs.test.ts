@@ -100,7 +100,6 @@ test('an active trip without a recorded return completes three days after its la
   await run(new Date(closing.getTime() - 1))
   expect(await stored()).toMatchObject({ status: 'approved' })
   clock.set(new Date(closing.getTime() + hour))
-  // Never taken for one that was not picked up.
   expect(await deps.db.write((tx) => markNoShows(tx, 200, { now: clock.now(), newId: deps.newId }))).toBe(0)
   await run()
   expect(await stored()).toMatchObject({ status: 'completed', returnedAt: null, movedAt: closing })
@@ -118,7 +117,6 @@ test('what was never picked up is cancelled three days after its last day, and n
   expect(await stored()).toMatchObject({ status: 'cancelled', reason: 'not picked up' })
   expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
   expect([await linesOf(), await readRows(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
-  // Counted with the renter, who did not turn up, and not with the owner.
   const counted = { renter: { cancellations: 1 }, owner: { cancellations: 0 } }
   expect(await seen(await newAdmin(), booking)).toMatchObject({ shown: 'cancelled', canReview: false, ...counted })
 })
@@ -126,7 +124,7 @@ test('what was never picked up is cancelled three days after its last day, and n
 test('a job is not due again before its time, and is due when a clock that was ahead has been set right', async () => {
   const { run, clock, db, stored, booking } = await setUp()
   await run(new Date(clock.now().getTime() + 400 * day - hour))
-  // Nothing is left to record at that time: bring the request back, as if the clock had been wrong.
+  // The request is set back, as if the clock had been wrong.
   const bringBack = () => db.write((tx) => tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, booking.id)))
   await bringBack()
   clock.advance(49 * hour)
@@ -135,7 +133,7 @@ test('a job is not due again before its time, and is due when a clock that was a
   await bringBack()
   await run(new Date(clock.now().getTime() + 54_999))
   expect(await stored()).toMatchObject({ status: 'pending' })
-  // A tick that comes a little early finds it due.
+  // A tick up to five seconds early still runs the job.
   await run(new Date(clock.now().getTime() + 55_000))
   expect(await stored()).toMatchObject({ status: 'expired' })
 })
@@ -182,7 +180,7 @@ test('drafts untouched for ninety days go with their photos, others stay', async
   const { deps, run, clock, db, owner, car, newCar } = await setUp()
   const deleted = vi.spyOn(deps.photos, 'delete')
   const gone = await newCar(owner, { status: 'draft', archivedAt: clock.now() })
-  // The ids of one millisecond come in any order, and what was given up is to be looked at first.
+  // IDs of one millisecond have no order, and the archived draft must come first.
   clock.advance(1)
   const old = await newCar(owner, { status: 'draft' })
   const [photo] = await readRows(db.read, carPhotos, eq(carPhotos.carId, old.id))

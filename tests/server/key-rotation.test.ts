@@ -15,7 +15,6 @@ const text = 'a licence, page by page'
 const secret = new TextEncoder().encode('a secret of twenty b')
 const past = new Date('2026-11-01T08:00:00Z')
 
-/** A site with documents and second factors of two people and papers of a car, some still arriving, all locked with its key. */
 async function aSite(env: NodeJS.ProcessEnv = {}) {
   const t = await testApp(env)
   t.changesBystanders()
@@ -40,7 +39,6 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
     for (const id of people)
       await tx.insert(secondFactors).values({ ...factor, userId: id, wrappedSecret: deps.vault.wrap(`second factor of ${id}`, secret) })
   })
-  /** What opens with that key now. */
   const opens = async (key: Uint8Array) => {
     const vault = createVault(await createDiskEncryptedFiles(dataDir), key, () => undefined)
     const open = async (table: typeof documents | typeof carDocuments, id: string) =>
@@ -71,7 +69,7 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   expect([await isCurrentKey(db, after, true, now), await isCurrentKey(db, before, true, now)]).toEqual([true, false])
   const row = await readRow(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
-  // Rows of bystanders, which no key has locked, are told of, and stay.
+  // No real key encrypted the background rows, so they are only reported.
   expect(await rotateKey(db, config, now)).toContain('\n5 could be opened with neither key, and stay as they are.')
 })
 
@@ -84,10 +82,9 @@ test('cut off before the rows or after them, the next start has the key that the
   await rotateKey(db, config, now)
   const after = await loadOrCreateKey(dataDir)
   expect(after).not.toEqual(unwanted)
-  // The power went before the new key was put in its place.
+  // This is the state after a power cut before the last rename.
   await rename(getKeyPath(dataDir), getNextKeyPath(dataDir))
   await rename(getPreviousKeyPath(dataDir, before), getKeyPath(dataDir))
-  // The command again finishes what was begun, and goes on from there.
   await rotateKey(db, config, now)
   const last = await loadOrCreateKey(dataDir)
   expect(await opens(last)).toEqual(all)

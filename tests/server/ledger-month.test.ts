@@ -3,7 +3,6 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import { recordCorrection, recordSettlement } from '../../server/features/payments/commands.ts'
 import { type TestUser, testApp } from '../support/app.ts'
 
-/** An owner with three cars, each let in another way, and three renters. */
 async function market() {
   const t = await testApp()
   const owner = await t.newUser({ userType: 'owner' })
@@ -46,7 +45,7 @@ test('a month of rentals, cash and refusals with three cars adds up to the franc
   noonOf('2026-12-14')
   expect((await m.act(first, dropped, 'cancel')).status).toBe(200)
 
-  // Recorded a day late, without a connection, and never brought back in writing: the system closes it, the owner settles it afterwards.
+  // Recorded offline a day late and never returned in writing, so the system closes it.
   const forgotten = await m.agreed(second, saloon, '2026-12-20', '2026-12-21')
   noonOf('2026-12-21')
   await m.pickUp(forgotten, { at: noon('2026-12-20') })
@@ -62,14 +61,13 @@ test('a month of rentals, cash and refusals with three cars adds up to the franc
   noonOf('2026-12-30')
   await m.bringBack(wholeMonth)
 
-  // Cash of December, a deposit of January.
   const overNewYear = await m.agreed(first, safari, '2026-12-31', '2027-01-02')
   noonOf('2026-12-31')
   await m.pickUp(overNewYear)
   noonOf('2027-01-02')
   await m.bringBack(overNewYear)
 
-  // Worked out by hand: 401,000 + 269,000 + 1,061,000 + 115,000 + 269,000 of rentals, 95,000 + 65,000 + 245,000 + 30,000 + 65,000 of fees in them.
+  // Rentals by hand: 401,000 + 269,000 + 1,061,000 + 115,000 + 269,000, fees 500,000 of them.
   expect(await m.statement('2026-12')).toMatchObject({
     rental: 2_115_000,
     deposits: 250_000,
@@ -89,7 +87,6 @@ test('a month of rentals, cash and refusals with three cars adds up to the franc
   expect(await m.as(owner).read('/api/me/payments/figures')).toMatchObject({ totalEarnings: 1_615_000, due: 449_000, promised: 0 })
   expect(await m.as(owner).read('/api/me/stats')).toMatchObject({ totalRevenue: 1_615_000, totalCars: 3 })
 
-  // The file has every line of the page.
   const file = await (await m.as(owner).get('/api/me/payments/statement.csv?month=2026-12')).text()
   expect(file.trim().split('\r\n').slice(1)).toHaveLength((await m.statement('2026-12')).lines.length)
 })

@@ -19,7 +19,7 @@ async function setUp() {
   const replace = async (kind: string, effectiveFrom: string, text = ours) =>
     await as(admin).put(`/api/admin/texts/${kind}`, { text, effectiveFrom, password })
   const current = async (side: 'owner' | 'renter') => (await as(null).read('/api/agreements'))[side]
-  // Not the day of the built-in version.
+  // Another day than that of the built-in version.
   const later = addDays(clock.today(), 3)
   return { ...made, admin, replace, current, later }
 }

@@ -10,7 +10,7 @@ import { createListing } from '../support/listing-fixtures.ts'
 import { readError } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 
-/** As a form sends it. */
+/** Numbers are strings, as a form sends them. */
 const listing = { ...createListing, year: '2018', pricePerDay: '30000', seats: '5' }
 const consent = { agreementVersion: currentAgreements.owner.version }
 
@@ -22,7 +22,6 @@ async function withOwner() {
 
 test('a person has ten drafts at most, also when many are made at once; one less leaves room for one', async () => {
   const { as, owner, newUser, newCar, clock } = await withOwner()
-  // Only those that can still be worked on count.
   for (const given of [{ status: 'approved' }, { status: 'pending' }, { status: 'draft', archivedAt: clock.now() }] as const)
     await newCar(owner, given)
   const responses = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
@@ -91,7 +90,6 @@ const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', status: numbe
 ]
 test.each(moves)('submitting a %s listing answers %i and leaves it %s', async (status, expected, to) => {
   const { as, owner, newCar } = await withOwner()
-  // What the team asked for stands beside the listing until they have decided again.
   const rejectionNote = status === 'rejected' ? 'The photos are dark.' : null
   const car = await newCar(owner, { status, rejectionNote })
   expect((await as(owner).post(`/api/cars/${car.id}/submit`, consent)).status).toBe(expected)

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { toAppError, type Reader } from '../../server/db/database.ts'
 import { testApp } from '../support/app.ts'
 
-/** How often the application has read rows of any kind since it was last asked. */
 function readsOf(read: Reader) {
   const select = vi.spyOn(read, 'select')
   return () => {

@@ -23,7 +23,6 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
   const room = async () => disk.free
   const watchAnew = () => createMonitor(t.deps, room)
   const told = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
-  /** Looks every minute of that time. */
   const pass = async (watch: ReturnType<typeof watchAnew>, minutes: number) => {
     for (let past = 0; past < minutes; past += 1) {
       await watch.look()
@@ -117,7 +116,7 @@ test('mail that nobody gets is told by the webhook, a reader or two who are refu
   await sendAfter(hour)
   expect(await now()).toEqual([])
   expect(await tryTwice({ code: 'ECONNECTION' }), 'no server').toEqual(['mail'])
-  // Given up, and mail goes out again: one that was lost says nothing any more.
+  // A mail that was given up is no issue once others go out again.
   await db.write((tx) => tx.update(outbox).set({ failedAt: clock.now() }).where(eq(outbox.failure, 'ECONNECTION')))
   await lay()
   await sendAfter(minute)

@@ -43,7 +43,7 @@ testOnPostgres('what another process has settled is in the list of what is due',
   expect(await due()).toBe(9_000)
   await write('settlement', 4_000)
   await expect.poll(due, { timeout: 10_000 }).toBe(5_000)
-  // Notes that both have counted go, once no other transaction that runs is older.
+  // Notes go once both have counted them and no older transaction runs.
   const left = async () => {
     await db.ledger.forget()
     return await executePostgres(deps.config.databaseUrl ?? '', 'SELECT id FROM ledger_changes')
@@ -53,7 +53,6 @@ testOnPostgres('what another process has settled is in the list of what is due',
   await expect.poll(due, { timeout: 10_000 }).toBe(0)
 })
 
-/** A site, and another process of it that looks at what the first one has written. Gives what tells a person something at the first, and what opens their page at the other. */
 async function twoProcesses() {
   const { deps, newUser, clock } = await testApp()
   const url = deps.config.databaseUrl ?? ''

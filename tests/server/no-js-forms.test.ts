@@ -11,7 +11,6 @@ const here = { origin: 'http://localhost' }
 const message = { name: 'Grace Ingabire', email: 'grace@example.org', text: 'Where do I find the pickup code of my booking?' }
 const person = { firstName: 'Aline', lastName: 'Uwera', phone: '0788 123 456', email: 'aline@example.org', password, userType: 'owner' }
 
-/** The site, and what its forms send as a browser without scripts does. */
 async function siteWithForms(env: NodeJS.ProcessEnv = {}) {
   const made = await createSite(env)
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = here) =>
@@ -19,7 +18,6 @@ async function siteWithForms(env: NodeJS.ProcessEnv = {}) {
   return { ...made, send }
 }
 
-/** What stands in the field of that name, as the page shows it. */
 const valueIn = (html: string, name: string) =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(renderHtml(html))?.[1] ??
   new RegExp(`<textarea(?=[^>]* name="${name}")[^>]*>([^<]*)`).exec(renderHtml(html))?.[1]
@@ -86,7 +84,6 @@ test('what is refused of a sign-up stands beside its field, and all but the pass
   for (const name of ['firstName', 'phone', 'email'] as const) expect(valueIn(html, name)).toBe({ ...person, phone: '0123' }[name])
   expect(renderHtml(html)).toMatch(/<input[^>]*(checked=""[^>]*value="owner"|value="owner"[^>]*checked="")/)
   expect(html).not.toContain(password)
-  // The browser goes on with the same.
   expect(dehydratedIn(html, 'posted')).toMatchObject([
     [['posted'], { form: 'sign-up', code: 'invalid', fields: { phone: { code: 'phone_invalid' } } }],
   ])
@@ -94,7 +91,7 @@ test('what is refused of a sign-up stands beside its field, and all but the pass
   expect(made.status).toBe(303)
   const { user } = await as(null, { cookie: getCookie(made) }).read('/api/auth/session')
   expect(user).toMatchObject({ email: person.email, userType: 'owner' })
-  // As a browser does on its own where the answer was lost.
+  // Browsers repeat a form on their own when the response is lost.
   expect((await send('/auth?mode=sign-up', person)).status).toBe(303)
   const again = await send('/auth?mode=sign-up', { ...person, password: 'another that is long' })
   expect(again.status).toBe(409)
@@ -108,7 +105,7 @@ test('a message is kept and thanked for, one that is too short comes back as it 
   expect(short.status).toBe(422)
   expect(html).toContain('Please write at least 20 characters')
   expect(valueIn(html, 'text')).toBe('Too\nshort &lt;b&gt;')
-  // What HTML does not know.
+  // HTML has no NUL character.
   const odd = await send('/contact', { ...message, name: 'Gra\0ce' })
   expect([odd.status, valueIn(await odd.text(), 'name')]).toEqual([422, 'Grace'])
   expect(await db.read.$count(contactMessages)).toBe(0)
@@ -153,7 +150,6 @@ test('a browser that tells nothing of itself gets a token with the form and brin
   expect(await short.text()).toContain(`name="token" value="${token}"`)
   expect((await send('/contact', { ...message, token }, { cookie })).status).toBe(303)
   expect(await db.read.$count(contactMessages)).toBe(1)
-  // Others get the same page as everybody.
   const told = await as(null, { 'sec-fetch-site': 'none' }).get('/contact')
   expect(told.headers.getSetCookie()).toEqual([])
   expect(await told.text()).not.toContain('name="token"')

@@ -14,7 +14,6 @@ async function keptOf({ deps, db }: Pick<Awaited<ReturnType<typeof testApp>>, 'd
   return rows.map(({ week, city, filters, count }) => [week, city, filters, count])
 }
 
-/** Asks as a visitor, and gives what stands in the table once it is written. */
 async function aSite() {
   const t = await testApp()
   await t.newCar(await t.newUser({ userType: 'owner' }), { location: 'kigali', seats: 5 })

@@ -16,7 +16,6 @@ import { jobNames } from '../support/write-fixtures.ts'
 
 const hour = 3_600_000
 
-/** A trip of one day, picked up on it. */
 async function aTripOfToday() {
   const day = '2026-11-21'
   const t = await createRequest({ range: { from: day, to: day } })
@@ -24,7 +23,7 @@ async function aTripOfToday() {
   await t.pickUp(t.booking)
   const mark = (who: TestUser = t.owner) => t.as(who).post(`${t.path}/not-returned`)
   const read = (who: TestUser) => t.seen(who, t.booking)
-  /** So many days later, at noon in Kigali. */
+  /** Sets the clock to noon in Kigali, `days` after the trip. */
   const later = (days: number) => t.clock.set(new Date(getDayStart(addDays(day, days)).getTime() + 12 * hour))
   const stored = async () => (await readRows(t.db.read, bookings))[0]
   return { ...t, mark, read, later, stored }
@@ -71,7 +70,7 @@ test('what is not returned is closed by no time, and by its return, which clears
 test('admins see of each job how it went, and one that fails waits for them', async () => {
   const { as, newAdmin, deps, db, clock, later } = await aTripOfToday()
   const names = getJobNames(!isPostgres)
-  // An admin's session is short, and this clock runs for days.
+  // Admin sessions are short and this clock runs for days.
   const listed = async () => (await as(await newAdmin()).read('/api/admin/jobs')).jobs as { name: string }[]
   const row = async () => (await listed()).find(({ name }) => name === 'complete-trips')
   const waiting = async () => {

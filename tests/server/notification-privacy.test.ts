@@ -11,7 +11,6 @@ const hearers = ['owner', 'renter', 'admin', 'stranger'] as const
 type Told = Partial<Record<(typeof hearers)[number], string[]>>
 const idOf = ({ users }: AccessFixture, name: AccessRole) => users[name]?.id ?? ''
 
-/** What went before was told before. */
 async function forget(made: AccessFixture) {
   const ids = hearers.map((name) => idOf(made, name))
   await made.db.write(async (tx) => {
@@ -19,14 +18,13 @@ async function forget(made: AccessFixture) {
   })
 }
 
-/** What each person hears since then, without a name or a word of anybody. */
 async function heard(made: AccessFixture): Promise<Told> {
   const told: Told = {}
   for (const name of hearers) {
     const list = await readRows(made.db.read, notifications, eq(notifications.userId, idOf(made, name)))
     const pages = await readRows(made.db.read, liveEvents, eq(liveEvents.userId, idOf(made, name)))
     expect(JSON.stringify(list)).not.toMatch(/Olive|Remy|Stella|Mukamana|Too dark|my calls|all in all|at nine|have spoken|its photos/)
-    // Of a notice both: that it stands in the list, and that its pages know.
+    // Each notification has a row in the list and an event for open pages.
     const events = pages.filter(({ kind }) => kind !== 'notification').map(({ kind }) => kind)
     expect(pages.length - events.length).toBe(list.length)
     told[name] = [...list.map(({ kind }) => kind), ...events].sort()
@@ -34,7 +32,6 @@ async function heard(made: AccessFixture): Promise<Told> {
   return told
 }
 
-/** The deed of that route, with what has to be there before. */
 async function deed(made: AccessFixture, by: AccessRole, route: string, change: Partial<Row> = {}) {
   const row = findRow(route)
   const ask = await toRequest({ ...row, ...change }, made, by)

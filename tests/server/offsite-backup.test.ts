@@ -26,20 +26,18 @@ const night = 86_400_000
 const at = new Date('2026-11-23T00:15:00.123Z')
 const never = () => Promise.reject(new Error('nobody is asked'))
 
-/** A data folder with rows and nothing else, and what is configured for it. */
 async function aFolderWithRows() {
   const folder = await createTempFolder()
   await openSqlite(join(folder, 'twara.db')).close()
   return { folder, config: { ...readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE: passphrase }) } }
 }
 
-/** A site whose backups go to a bucket. */
 async function aSite() {
   const bucket = await createBucket()
   const { url, accessKey, secretKey } = bucket.config
   const env = { BACKUP_S3_URL: url, BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey, BACKUP_PASSPHRASE: passphrase }
   const t = await testApp(env)
-  // The first look notes when each job is due.
+  // The first run only notes when each job is due.
   await runJobs(t.deps, t.clock.now())
   const nextNight = async () => {
     for (const pause of [night, 20 * 60_000]) {
@@ -63,7 +61,6 @@ testOnFiles('each night goes to the bucket locked, is read back from there, and 
   expect(await failure()).toBeNull()
   expect(await ready()).toMatch(/backup_away_age_seconds \d+\n/)
   expect(archives().length).toBeLessThanOrEqual(10)
-  // The newest counts wherever it is.
   await rm(join(dataDir, 'backups'), { recursive: true })
   expect(await ready()).toMatch(/^ok\nbackup_age_seconds (\d+)\nbackup_away_age_seconds \1\n$/)
   const sent = bucket.objects.get(archives().at(-1) ?? '') ?? Buffer.from('')
@@ -109,14 +106,13 @@ testOnFiles('a restore from the bucket ends the accounts again that were ended s
   await expect(again()).rejects.toThrow(/^1 ended accounts came back/)
   expect(await named()).toEqual(expect.arrayContaining(['Tied', 'Stays']))
   expect(await named()).not.toContain('Gone')
-  // Who must wait is not forgotten, and goes once nothing binds them.
   await db.write((tx) => tx.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id)))
   await again()
   expect(await named()).not.toContain('Tied')
   expect(await again()).toBeUndefined()
   await db.close()
 
-  // The rows that a restore replaces know of it too, without any bucket.
+  // The replaced database holds the deletions too, without any bucket.
   await restoreArchive({ ...config, offsiteBackup: null }, { archive: before, isLive: false }, never, t.clock.now())
   const once = await getPendingDeletions(dataDir)
   expect([...once].sort()).toEqual([gone, tied].map(({ id }) => toTombstone(id)).sort())
@@ -128,7 +124,7 @@ testOnFiles('an archive outside of the data folder is locked where its name says
   await expect(backUpTo(asks, locked, async () => 'short', at)).rejects.toThrow('16 characters')
   await backUpTo(asks, locked, async () => passphrase, at)
   expect((await readFile(locked)).toString('latin1', 0, 60)).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 15\n/)
-  // The work that opening takes stands in the archive.
+  // The archive itself names its work factor.
   const open = join(folder, 'open.zip')
   await backUpTo(config, open, never, at)
   await writeFile(locked, await encryptArchive(createReadStream(open), passphrase, 1))

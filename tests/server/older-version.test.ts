@@ -8,8 +8,6 @@ import { notificationPageMessages } from '../../shared/i18n/en/notifications.ts'
 import { readRows } from '../support/read-rows.ts'
 import { createSite } from '../support/render-site.ts'
 
-// During an upgrade a process, and afterwards an open page, meets rows of kinds that only the newer version knows.
-
 test('what only a newer version can send waits for it, and nothing behind it waits', async () => {
   const { db, deps, clock, newUser } = await createSite()
   const person = await newUser()

@@ -113,7 +113,6 @@ test('who was too slow says nothing any more of what somebody else has sent mean
   expect(await rows()).toEqual(sent)
 })
 
-/** A mail of a person that was sent, one that waits, two given up, others of another kind or of two bookings, a message, and one of somebody else. */
 async function several() {
   const t = await setUp()
   const [person, other] = [await t.newUser(), await t.newUser()]

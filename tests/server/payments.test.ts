@@ -12,10 +12,8 @@ import { readPdf, pdfText } from '../support/read-pdf.ts'
 
 const path = '/api/me/payments'
 
-/** An owner with a car and a renter, and what they do with each other. */
 async function aMarket() {
   const t = await createTwoSides()
-  /** An approved booking from today on. */
   const agree = async (car: { id: string }, days: number) => {
     const from = t.clock.today()
     const booking = await t.newBooking(t.renter, car, { from, to: addDays(from, days - 1) })
@@ -31,7 +29,6 @@ async function aMarket() {
 }
 type List = { payments: PaymentView[]; total: number }
 
-/** November and December 2026 of an owner: a trip across the months' end, one of December, a settlement and a correction. */
 async function twoMonths() {
   const m = await aMarket()
   const [first, second] = [m.car, await m.newCar(m.owner, { model: 'Hiace' })]
@@ -162,7 +159,7 @@ test('a file of many lines has each of them once, and its paper says how many it
   expect(new Set(rows.map((row) => row[4])).size).toBe(520)
   const paper = await readPdf(await as(owner).get(`${path}/statement.pdf?month=2026-11`))
   expect(paper.text).toContain('The first 500 of 520 lines.')
-  // Of lines of one moment any may come first.
+  // Lines of one instant have no order.
   expect(new Set(paper.text.match(/No\. \d+/g)).size).toBe(500)
   expect(paper.pages).toBeGreaterThan(10)
 })

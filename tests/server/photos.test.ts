@@ -14,7 +14,7 @@ import { readRows } from '../support/read-rows.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1a7350' } })
 const jpeg = (width = 60, height = 40) => picture(width, height).jpeg().toBuffer()
-/** Nothing a JPEG could squeeze: its end is far from its start. */
+/** Noise does not compress, so the file's end is far from its start. */
 const noise = () => {
   const pixels = Uint8Array.from({ length: 300 * 200 * 3 }, (_, index) => (index * 2_654_435_761) >>> 24)
   return sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } })
@@ -57,7 +57,7 @@ test('a turned photo with a place in it is stored upright, without metadata, in 
     const found = await sharp(file).metadata()
     expect(found).toMatchObject({ format: 'webp', width, height })
     for (const kind of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const) expect(found[kind]).toBeUndefined()
-    // Upright, the corner that was at the left top is at the right top.
+    // Turned upright, the white corner is at the top right.
     const corner = await sharp(file)
       .extract({ left: (width ?? 0) - 5, top: 4, width: 1, height: 1 })
       .raw()
@@ -128,12 +128,12 @@ test('a photo of more than 40 megapixels is refused by name, one of 40 or of 15 
     .jpeg()
     .toBuffer()
   const tooLarge = Buffer.from(large)
-  // The frame's head: length, precision, height.
+  // The height follows the length and precision in the frame header.
   tooLarge.writeUInt16BE(5_001, large.indexOf(Buffer.from([0xff, 0xc0])) + 5)
   expect(await readError(await upload(form(tooLarge)))).toEqual({ code: 'too_many_pixels' })
   expect([await onDisk(), await rows()]).toEqual([[], []])
   expect((await upload(form(large))).status).toBe(201)
-  // What stands behind a picture's end belongs to no picture.
+  // Bytes behind the image's end are ignored.
   expect((await upload(form(Buffer.concat([await jpeg(), Buffer.alloc(15_728_640)]).subarray(0, 15_728_640)))).status).toBe(201)
 })
 

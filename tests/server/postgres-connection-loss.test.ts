@@ -19,7 +19,7 @@ const people = 10
 const wishes = 6
 const hangsAfterMs = 60_000
 
-/** A site in a process of its own, on a database server of its own that keeps what it has acknowledged. */
+/** The database server keeps what it acknowledged, also after a crash. */
 async function siteOnPostgres() {
   const server = await startPostgres([])
   onTestFinished(server.stop)
@@ -31,7 +31,6 @@ async function siteOnPostgres() {
   return { server, db, cookies, site, at: site.url }
 }
 
-/** Takes every connection back, as an administrator or a failover does. */
 const takeBack = (url: string) =>
   executePostgres(
     url,
@@ -49,14 +48,13 @@ testOnPostgres(
     const acknowledged = new Set<string>()
     const noted = (status: number) => responses.set(status, (responses.get(status) ?? 0) + 1)
 
-    /** Asks with the same key until there is an answer of another kind. */
     async function book(cookie: string, number: number) {
       const day = addDays(toDay(new Date()), 2 + Math.floor(number / 30))
       for (const since = performance.now(); performance.now() - since < hangsAfterMs; await wait(20)) {
         const response = await requestCar(at, cookie, `car-${number % 30}`, day, `booking-${number}`)
         noted(response.status)
         if (response.status === 201) return void acknowledged.add((await response.json()).id)
-        // Without a price, the quote before could not be read.
+        // A 422 comes when the quote before could not be read.
         expect([503, 422]).toContain(response.status)
       }
     }

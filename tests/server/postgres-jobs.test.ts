@@ -16,7 +16,7 @@ const many = 5_000
 const execute = (db: Db, statement: string) =>
   db.write(async (tx) => (await (tx as unknown as NodePgDatabase).execute(sql.raw(statement))).rows as Record<string, string>[])
 
-/** A market of many trips to come and many that are over, made of one booking; none of them is due. */
+/** Copies one booking many times, and none of the copies is due. */
 async function largeMarket() {
   const t = await createRequest()
   const changed: Record<string, string> = {
@@ -36,7 +36,6 @@ async function largeMarket() {
   return t
 }
 
-/** How Postgres looks for bookings in all that is asked meanwhile. */
 async function plansOf(db: Db, work: () => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = []
   const prototype = pg.Client.prototype as { query: (...given: unknown[]) => unknown }

@@ -51,14 +51,13 @@ describeOnPostgres('on a Postgres', () => {
   test('a site begins in an empty database, a car is booked there, and the next start has it', patience, async () => {
     const url = await aDatabase()
     const dataDir = await createTempFolder()
-    // As it lies beside the program, and not in the environment.
+    // The setting comes from the .env file, not from the environment.
     await writeFile(join(dataDir, '.env'), `DATABASE_URL=${url}\n`)
     expect(await runTwara(dataDir, 'migrate')).toMatchObject({ code: 0 })
     const first = await startServer(dataDir, { DATABASE_URL: url })
     const db = openPostgres(url)
     onTestFinished(db.close)
     const [cookie = ''] = await insertCars(db, 1)
-    // The site goes on meanwhile, in the same folder.
     expect(await runTwara(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
     expect(await runTwara(dataDir, 'rotate-key')).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses') })
     const booked = await requestCar(first.url, cookie, 'car-7', addDays(toDay(new Date()), 5), 'booked-only-once')

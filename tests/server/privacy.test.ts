@@ -15,7 +15,6 @@ const ada = { firstName: 'Ada', lastName: 'Ingabire', email: 'ada@example.rw', p
 const listing = { ...createListing, plate: 'RAD 987 Z' }
 const review = { stars: 5, text: 'A very good car indeed.' }
 
-/** Everything that a car's way takes, by people who signed up for it; gives them and the booking of the trip that ended. */
 async function wholeStory(t: Awaited<ReturnType<typeof testApp>>) {
   const { as, clock } = t
   const enter = async (response: Response) => ({ cookie: getCookie(response) }) as TestUser
@@ -124,7 +123,7 @@ test('no log of a whole story, faults included, names a person, a token, a code 
   await t.as(null).post('/api/auth/log-in', { email: eric.email, password: 'a wrong password' })
   await t.as(null).get(`/api/cars?q=${encodeURIComponent(eric.email)}`)
   await t.as(null).get(`/auth?reset=${token}`)
-  // Every statement that would write something personal fails once.
+  // Each statement that writes personal data fails once.
   for (const table of ['users', 'sessions', 'bookings', 'reviews', 'cars', 'audit_logs'])
     for (const event of ['INSERT', 'UPDATE'] as const) await failWrites(t.db, event, table)
   const failing = [

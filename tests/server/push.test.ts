@@ -12,7 +12,6 @@ import { createTwoSides } from '../support/booking-fixtures.ts'
 import { createPushBrowser, startPushService, type Received } from '../support/push-service.ts'
 import { readRows } from '../support/read-rows.ts'
 
-/** An owner with a car, a renter, and a push service on this machine. */
 async function setUp() {
   const t = await createTwoSides()
   const { owner, renter, car } = t
@@ -36,7 +35,6 @@ async function setUp() {
     await send()
     return booking
   }
-  /** What a test of that device is answered. */
   const tried = async (id = '', who = owner) => {
     const response = await t.as(who).post('/api/me/push/test', { id })
     return [response.status, (await response.json()).outcome]
@@ -182,7 +180,7 @@ test('a session that nobody used for too long ends, and its phone goes on ringin
   expect(await readRows(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
   await request(await again(renter))
   expect(receivedBy(phone)).toHaveLength(1)
-  // Logged in anew on the same phone, and out of it.
+  // A new log-in on the same phone takes the device over.
   expect((await as(await again()).post('/api/auth/log-out')).status).toBe(204)
   expect(await readRows(db.read, pushDevices)).toEqual([])
 })

@@ -19,10 +19,10 @@ import { startTwice } from '../support/write-fixtures.ts'
 const minute = 60_000
 const hour = 60 * minute
 const ofATrip = ['pickup_tomorrow', 'return_today', 'not_returned'] as const
-/** That hour of that day in Kigali. */
+/** The hours count in Kigali. */
 const at = (day: string, hours: number) => new Date(getDayStart(day).getTime() + hours * hour)
 
-/** What only tidies up or makes archives, and takes most of a run. */
+/** Cleanup and backup jobs take most of a run's time. */
 const tidying = ['send-outbox', 'read-calendars', 'rank-cars', 'clear-documents', 'sweep', 'sweep-drafts']
 const aside = [...tidying, 'back-up', 'send-erasures', 'erase-again']
 
@@ -34,18 +34,15 @@ async function setUp() {
     t.clock.set(instant)
     return runJobs(t.deps, instant, timetable)
   }
-  /** Looks every hour, as of that moment. */
   const hourly = async (from: Date, hours: number) => {
     for (let passed = 0; passed <= hours; passed += 1) await run(new Date(from.getTime() + passed * hour))
   }
   const inDays = (count: number) => addDays(t.clock.today(), count)
-  /** An approved booking, of one day unless told otherwise. */
   const agreed = async (first: number, { last = first, car = t.car, renter = t.renter } = {}) => {
     const booking = await t.newBooking(renter, car, { from: inDays(first), to: inDays(last) })
     await t.approve(booking)
     return booking
   }
-  /** What a person was told of by the clock, each with its moment. */
   const told = async (who: TestUser, ...kinds: NotificationKind[]) => {
     const own = and(eq(notifications.userId, who.id), inArray(notifications.kind, kinds))
     const rows = await t.db.read.select().from(notifications).where(own).orderBy(notifications.createdAt, notifications.id)

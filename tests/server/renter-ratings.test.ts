@@ -72,7 +72,7 @@ test('a trip is neither rated nor reviewed under way, nor after the end of the s
   for (const refused of [await rate(4), await review()]) expect(await readErrorCode(refused)).toEqual([409, 'booking_moved_on'])
   await bringBack(booking)
   const { until } = await ratingSeen()
-  // Used now and then, so that the session goes on.
+  // Requests now and then keep the sessions alive.
   for (let month = 0; month < 3; month += 1) {
     clock.set(new Date(Math.min(clock.now().getTime() + 25 * day, new Date(until).getTime())))
     for (const who of [owner, renter]) await as(who).get('/api/me')

@@ -9,7 +9,6 @@ import { readRows } from '../support/read-rows.ts'
 
 const text = 'It says things that are not so.'
 
-/** A car with two reviews, of five stars and of one, somebody who reads them, and an admin. */
 async function reviewed() {
   const t = await createTwoSides()
   const { renter, car } = t
@@ -48,7 +47,6 @@ test('a listing, a review and a person are reported once at a time, and stand wi
   const { owner, renter, reader, car, bookingId, reviewId, report, waiting, clock } = await reviewed()
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
   expect(await readErrorCode(await report(reader, { kind: 'listing', id: car.id }))).toEqual([409, 'already_reported'])
-  // Nobody reports endlessly.
   for (let count = 3; count <= 10; count += 1) expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(409)
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(429)
   clock.advance(1_000)
@@ -98,7 +96,6 @@ test('a hidden review leaves its car with its stars at once, its two sides read 
   expect((await hide()).status).toBe(200)
   expect(await rated()).toEqual({ total: 1, mean: 5, shown: 1, rating: 5, reviewCount: 1, card: 5 })
   for (const who of [renter, owner, admin]) expect(await reviewOf(who)).toMatchObject({ hiddenReason: reason, canEdit: false })
-  // Its author cannot put it back by changing it.
   const louder = { stars: 1, text: 'I say it once more, louder.' }
   expect((await as(renter).patch(`/api/bookings/${bookingId}/review`, louder)).status).toBe(409)
   expect(await waiting('?kind=review')).toEqual([])

@@ -8,7 +8,7 @@ import { testApp } from '../support/app.ts'
 
 const page = (body: string, status = 200): RenderedResponse => ({ status, body })
 
-/** Answers under a version that the test moves, with a count of how many were made. */
+/** `state.version` sets the version, and `state.made` counts the renders. */
 function aMemory(mostBytes = 1_000_000) {
   const responses = createResponseCache(mostBytes)
   const state = { version: 'first', made: 0 }
@@ -103,7 +103,6 @@ test.each(paths)('%s is not sent again to whoever has it, until something is cha
   const told = ['etag', 'vary'].map((name) => again.headers.get(name))
   expect([again.status, ...told, await again.text()]).toEqual([304, etag, 'Accept-Encoding', ''])
   expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
-  // The same words for people who are logged in.
   const person = await newUser()
   expect((await as(person, { 'if-none-match': etag }).get(path)).status).toBe(304)
   await db.write((tx) => tx.update(cars).set({ pricePerDay: 1_234 }).where(eq(cars.ownerId, owner.id)))

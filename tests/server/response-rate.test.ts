@@ -11,7 +11,7 @@ async function setUp() {
   const renter = await t.newUser()
   const [car, other] = [await t.newCar(owner), await t.newCar(owner)]
   let turn = 0
-  /** A request of its own days, on one of the two cars, answered after so many hours; by the team where nobody is named. */
+  /** Without `by`, the team decides. */
   async function request(hours: number, response?: { by?: TestUser; action: 'approve' | 'reject' | 'cancel' }) {
     turn += 1
     const from = addDays(t.clock.today(), 3 + turn)
@@ -56,6 +56,6 @@ test('a request that still waits, was withdrawn, or was decided by the team says
   await request(47)
   expect(await responses()).toEqual([null, null])
   await request(2)
-  // The one before has had its time, also before the job has said so.
+  // The request before has expired, though no job has run yet.
   expect(await responses()).toEqual([80, 1])
 })

@@ -24,7 +24,6 @@ const patience = { timeout: 60_000 }
 const json = { 'content-type': 'application/json' }
 const passphrase = 'one river, two volcanoes'
 
-/** A site on a port of its own that nobody has used yet, and its set-up link's token. */
 async function newSite() {
   const dataDir = await createTempFolder()
   const server = await startServer(dataDir)
@@ -51,7 +50,6 @@ async function newSite() {
 }
 const lockedArchive = async (workFactor?: number) =>
   Buffer.from(await buffer(Readable.from(await encryptArchive(Readable.from([await createLastingArchive()]), passphrase, workFactor))))
-/** What lies in a data folder only while something arrives or was brought back. */
 const besides = async (dataDir: string) =>
   (await readdir(dataDir)).filter((name) => /^(uploads|\.restore|\.archive|before-restore)/.test(name))
 const refusal = (reason: string) => [422, { error: { code: 'invalid', fields: { archive: { code: 'invalid', params: { reason } } } } }]
@@ -78,7 +76,6 @@ testOnFiles('where there is no admin yet, whoever has the link brings back a bac
   const body = JSON.stringify({ email: demoLogIns.admin, password: demoPassword })
   expect((await fetch(`${url}/auth/log-in`, { method: 'POST', headers: json, body })).status).toBe(200)
   expect(await found()).toBeGreaterThan(3)
-  // What was there lies beside, what was on its way is gone, and the link opens nothing any more.
   expect(await besides(dataDir)).toEqual([expect.stringContaining('before-restore')])
   expect((await check(passphrase))[0]).toBe(404)
   expect(await server.end('SIGTERM')).toBe(0)
@@ -91,7 +88,6 @@ testOnFiles('pieces come in their order, each once, and what is no archive is re
   expect((await check('', 'bucket'))[1]).toEqual(refusal('missing')[1])
   expect((await piece(bytes, 0, 17, 'another-token'))[0]).toBe(404)
   expect(await piece(bytes.slice(0, 9), 0, 17)).toEqual([200, { bytes: 9 }])
-  // The answer was lost, and the piece comes again.
   expect(await piece(bytes.slice(4, 9), 4, 17)).toEqual([200, { bytes: 9 }])
   expect(await piece(bytes.slice(9), 9, 17)).toEqual([200, { bytes: 17 }])
   expect(await check()).toEqual(refusal('broken'))
@@ -100,14 +96,13 @@ testOnFiles('pieces come in their order, each once, and what is no archive is re
   expect((await piece(bytes, 5, 3))[0]).toBe(400)
 
   const archive = await createLastingArchive()
-  // More than one small file with its head: of some bytes of a head nothing hangs.
+  // The damage is longer than a small file's header, where single bytes may not matter.
   archive.fill(255, archive.length >> 1, (archive.length >> 1) + 1_000)
   await sendAll(archive)
   expect(await check()).toEqual(refusal('broken'))
   expect((await post('/setup/archive/restore', { live: false })).status).toBe(422)
   await sendAll(await createLastingArchive())
   expect((await check())[0]).toBe(200)
-  // Killed while it reads another one, of which a third comes already.
   const locked = await lockedArchive()
   await sendAll(locked)
   const reading = check(passphrase).catch(() => null)

@@ -20,7 +20,6 @@ import { listZipFiles } from '../support/read-zip.ts'
 const at = new Date('2026-11-23T00:15:00.123Z')
 const keptIn = 'before-restore-2026-11-23T00-15-00'
 
-/** A data folder whose rows and files carry that name. */
 async function folderOf(name: string) {
   const dataDir = await createTempFolder()
   const db = openSqlite(join(dataDir, 'twara.db'))
@@ -53,7 +52,6 @@ const wishOf = (archive: string, dataDir: string) => ({
 const rowsIn = (dataDir: string) =>
   new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM no_result_searches').pluck().all()
 
-/** What a data folder holds: its rows, and every file beside them. */
 async function stateOf(dataDir: string) {
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name).slice(dataDir.length + 1))
@@ -74,7 +72,6 @@ testOnFiles('what was backed up is there again, and what was there before stays 
   expect(rowsIn(join(now, keptIn))).toEqual(['now'])
 })
 
-/** The same archive with another manifest or other files. */
 async function forged(archive: string, forge: (files: Map<string, Buffer>, manifest: BackupManifest) => BackupManifest) {
   const files = listZipFiles(await readFile(archive))
   const manifest = forge(files, JSON.parse(files.get('manifest.json')?.toString() ?? '') as BackupManifest)
@@ -123,7 +120,7 @@ testOnFiles('a broken, a newer and a foreign archive are refused, and nothing is
   }
 })
 
-/** An archive of one file of that size, which takes a thousandth of it, beside a manifest. */
+/** Blanks compress to about a thousandth of their size. */
 async function packed(folder: string, file: { name: string; bytes: number; mode?: number }) {
   const zip = new ZipFile()
   const [to, bytes] = [join(folder, 'packed.zip'), Buffer.alloc(file.bytes, ' ')]
@@ -151,7 +148,7 @@ testOnFiles('what an archive says to hold is looked at before any of it is unpac
 
 testOnFiles('wherever a restore is cut off once it was decided, the next start ends it', async () => {
   const names = ['twara.db', 'photos', 'documents']
-  // After so many of its renames: away with the old one, in with the new one, for each.
+  // Each name is renamed twice: the old one away, the new one in.
   for (let cut = 0; cut <= names.length * 2; cut += 1) {
     const [old, now] = [await folderOf('old'), await folderOf('now')]
     const fresh = join(now, '.restore', 'files')

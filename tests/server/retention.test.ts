@@ -50,7 +50,7 @@ testOnFiles('every night an archive is made, and whoever watches the site is tol
   await mkdir(join(dataDir, 'backups'))
   const before = Array.from({ length: 7 }, (_, back) => nightOf(addDays(clock.today(), -back)))
   for (const name of ['mine.zip', ...before]) await writeFile(join(dataDir, 'backups', name), '')
-  // The first look notes when it is due.
+  // The first run only notes when the job is due.
   await runJobs(deps, clock.now())
   for (let night = 0; night < 2; night += 1) {
     clock.advance(86_400_000)
@@ -61,7 +61,7 @@ testOnFiles('every night an archive is made, and whoever watches the site is tol
   expect(names).toContain('mine.zip')
   clock.advance(5_000)
   expect(await ready()).toBe('ok\nbackup_age_seconds 5\n')
-  // Rows that came from elsewhere say when it was backed up there: here there is no archive then.
+  // Restored rows may tell of an archive that does not exist here.
   await rm(join(dataDir, 'backups'), { recursive: true })
   expect(await ready()).toBe('ok\nbackup_age_seconds none\n')
   await deps.backUp()

@@ -38,7 +38,7 @@ const changes: [change: string, (market: Market) => Promise<Response>][] = [
   ['one photo more', addPhoto],
   ['a rejection, and submitted anew', resubmit],
 ]
-// The clock of a test stands still: every change here comes in the millisecond of the look before it.
+// The test clock stands still, so every change comes in the same millisecond.
 test.each(changes)('a decision on a listing as it was before %s is refused, the one on what it is now is made', async (_, change) => {
   const market = await waiting()
   const { db, decide, seen, row } = market
@@ -61,7 +61,6 @@ test('of a change and an approval at once the approval never covers what was not
     const decision = () => decide({ ...approve, seen: look })
     const both = isOwnerFirst ? { changed: change(), decided: decision() } : { decided: decision(), changed: change() }
     expect((await both.changed).status).toBe(200)
-    // An approved car whose owner makes another one of it waits again.
     expect([200, 409]).toContain((await both.decided).status)
     expect(await row()).toMatchObject({ status: 'pending', model: 'Prado' })
   }

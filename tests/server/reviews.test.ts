@@ -119,7 +119,6 @@ test.each(Object.entries(shared))('two accounts with the same %s do not rate eac
     expect(listed.some((booking: { canReview: boolean }) => booking.canReview)).toBe(false)
     expect(await readErrorCode(await t.as(who).post(`${t.path}/${part}`, body))).toEqual([409, 'accounts_linked'])
   }
-  // What was said before stays.
   const { renterRating, cannotRate } = await t.seen(t.owner, before.booking)
   expect([renterRating.stars, cannotRate]).toEqual([5, undefined])
   await runJobs(t.deps, new Date(t.clock.now().getTime() + day))

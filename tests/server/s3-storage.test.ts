@@ -10,7 +10,6 @@ import { createBucket } from '../support/s3-bucket.ts'
 import { documentForm, pdfFile, scanJpeg } from '../support/document-files.ts'
 import { imageForm } from '../support/images.ts'
 
-/** A site whose files lie in a bucket, with an owner and their listing. */
 async function aSite(env: NodeJS.ProcessEnv = {}) {
   const bucket = await createBucket()
   const t = await testApp({ ...bucket.env, ...env })
@@ -22,7 +21,7 @@ async function aSite(env: NodeJS.ProcessEnv = {}) {
   const put = (status: 'approved' | 'pending') => t.db.write((tx) => tx.update(cars).set({ status }).where(eq(cars.id, car.id)))
   const upload = async () => {
     const response = await t.as(owner).post(`/api/cars/${car.id}/photos`, imageForm(bytes))
-    // A new photo is looked at first.
+    // A new photo sends the car back to review.
     await put('approved')
     return response
   }
@@ -64,7 +63,6 @@ test('where the bucket does not answer or stops half-way nothing is said or sent
     expect(await rows()).toBe(0)
     Object.assign(bucket.told, { isDown: false, refuses: () => false })
   }
-  // What was half there and could not be taken away goes with the next sweep.
   bucket.objects.set('photos/1m7vzgc00yfch5eqts7349wd5/400.webp', Buffer.from('half'))
   const { id } = await (await upload()).json()
   expect(await purgePhotos(deps, clock.now())).toBe(1)
@@ -88,7 +86,6 @@ test('what has no row goes an hour after it was put there: until then another pr
   const lost = '1m7vzgc00yfch5eqts7349wd5'
   await deps.photos.put(lost, { 400: scanned, 800: scanned, 1600: scanned })
   clock.advance(59 * 60_000)
-  // Its last size came late.
   bucket.putAt.set(`photos/${lost}/1600.webp`, clock.now())
   expect([await purgePhotos(deps, clock.now()), names('photos')]).toEqual([0, expect.arrayContaining([`photos/${lost}/400.webp`])])
   clock.advance(2 * 60_000)
@@ -99,7 +96,7 @@ test('what has no row goes an hour after it was put there: until then another pr
 
 test('a sweep takes nothing away that others are putting there', async () => {
   const { as, upload, deps, clock, bucket } = await aSite()
-  // As old as can be: all that keeps them is their rows.
+  // The files look very old, so only their rows keep them.
   bucket.told.now = () => new Date(0)
   let isOver = false
   const sweeping = (async () => {

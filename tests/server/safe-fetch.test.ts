@@ -96,7 +96,6 @@ test('a name that leads nowhere is told', async () => {
   expect(await fetchText(failing, 'https://nowhere.rw/')).toBe('address_unreachable')
 })
 
-/** A server that leads on, each address to the next one. */
 const leading = (ways: Record<string, string>, names?: Record<string, string[][]>) =>
   createFakeInternet((request, response) => {
     const to = ways[`${request.headers.host}${request.url}`]
@@ -114,7 +113,7 @@ const led: [to: string, names?: Record<string, string[][]>][] = [
   ['https://127.0.0.1/'],
   ['https://[::1]/'],
   ['https://inside.rw/', { 'inside.rw': [['10.0.0.1']] }],
-  // The same name, looked up again, is another place now.
+  // The second lookup of the same name gives another address.
   ['https://a.rw/again', { 'a.rw': [['8.8.8.8'], ['127.0.0.1']] }],
   ['//localhost/', { localhost: [['127.0.0.1', '::1']] }],
   ['http://a.rw/'],

@@ -25,7 +25,7 @@ import { backgroundTrip as anyTripRow } from '../support/background-fixtures.ts'
 import { createDatabase } from '../support/database.ts'
 import { dropTriggers } from '../support/sqlite-faults.ts'
 
-// What the index finds against what plain SQL finds, after every one of many random writes.
+// After many random writes, the index must find what plain SQL finds.
 const carIds = ['car-a', 'car-b', 'car-c', 'car-d', 'car-e', 'car-f', 'car-g', 'car-h', 'car-i', 'car-j'] as const
 const models = ['RAV4', 'Land Cruiser', 'Fit 100%', "O'Coaster_8"] as const
 const start = new Date('2026-11-21T08:00:00Z')
@@ -39,9 +39,8 @@ type Step = (ctx: Moment) => (tx: Tx) => Promise<unknown>
 const anyCar = fc.constantFrom(...carIds)
 const anyFeatures = fc.subarray([...features])
 const anyPrice = fc.constantFrom(20_000, 30_000, 55_000, 1_200_000)
-/** Asked for by one search in six. */
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
-/** Days ahead, most of them so near that trips meet. */
+/** Days ahead, mostly so few that trips overlap. */
 const anyAhead = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 20 }) },
   { weight: 1, arbitrary: fc.integer({ min: 21, max: 360 }) },
@@ -67,7 +66,7 @@ const anyListing = fc.record({
   noticeHours: fc.constantFrom(0, 0, 1, 24, 168),
   pickupUntil: fc.constantFrom('20:00', '08:00', '23:00'),
   driver: fc.constantFrom(...driverChoices),
-  /** Days ago; after thirty a car is no longer new. */
+  /** Days ago, since a car is new for thirty days. */
   decided: fc.constantFrom(0, 27, 28, 29, 29, 200),
 })
 type Listing = typeof anyListing extends fc.Arbitrary<infer T> ? T : never
@@ -130,7 +129,7 @@ const rangeOf = (now: Date, { ahead, length }: { ahead: number; length: number }
   return { from, to: addDays(from, length - 1) }
 }
 
-/** Fails, and is taken back, where one of the days is held already. */
+/** Fails and is rolled back where a day is taken. */
 const book =
   (carId: string, ahead: { ahead: number; length: number }, status: 'pending' | 'approved', hours: number): Step =>
   ({ now, newId }) =>
@@ -142,7 +141,6 @@ const book =
     await tx.insert(bookedDays).values(listDays(range).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const })))
   }
 
-/** Of all bookings of a car; what is left by requests that lapsed is theirs for as long as nobody writes it down. */
 const move =
   (carId: string, status: (typeof bookingStatuses)[number]): Step =>
   () =>
@@ -161,7 +159,6 @@ const block =
     await tx.insert(bookedDays).values(days).onConflictDoNothing()
   }
 
-/** Proofs of its papers, of which the team has compared some. */
 const prove =
   (carId: string, kinds: readonly CarDocumentKind[], compared: readonly CarDocumentKind[]): Step =>
   ({ now, newId }) =>
@@ -224,7 +221,6 @@ const anySearch = fc.record({
 })
 type Search = typeof anySearch extends fc.Arbitrary<infer T> ? T : never
 
-/** A round: the clock goes on, some writes are asked for at once, of which one or the other fails, and then people search. */
 const anyRound = fc.record({
   passed: fc.oneof(
     { weight: 30, arbitrary: fc.constantFrom(0, 1, 1_000, hourMs / 2, hourMs, hourMs, 5 * hourMs, 16 * hourMs, dayMs) },
@@ -282,7 +278,6 @@ async function byStatement(read: Reader, wanted: CarFilters, offset: number, now
   return { cars: ids.map((id) => cards.find(({ card }) => card.id === id)), total: fitting.length }
 }
 
-/** Ten cars on the market to begin with. */
 async function withCars(db: Db) {
   const person = { passwordHash: 'none', firstName: 'Aline', lastName: 'Uwase', phone: '250788123456', createdAt: start, updatedAt: start }
   await db.write(async (tx) => {
@@ -301,7 +296,7 @@ async function write(db: Db, { step, fails }: Round['writes'][number], ctx: Mome
       if (fails) throw new Meant()
     })
   } catch (error) {
-    // Days that are held already, cars that are not there yet.
+    // Taken days and missing cars are expected failures.
     if (!(error instanceof Meant) && !isUniqueViolation(error) && !/FOREIGN|foreign/.test(String(error))) throw error
   }
 }
@@ -316,7 +311,6 @@ async function differs(db: Db, market: CarSearchIndex, { trip: ahead, wanted: gi
   return JSON.stringify(found) === JSON.stringify(expected) ? null : { wanted, now, found, expected }
 }
 
-/** The first search that the index answers otherwise than SQL, or null. */
 async function firstDifference(rounds: readonly Round[], prepare: (db: Db) => Promise<void> = async () => undefined) {
   const { open } = await createDatabase()
   const db = open()

@@ -30,7 +30,7 @@ async function withCars() {
   return { ...test, owner, search, ids }
 }
 
-// Filters and orders together are the matter of search-index.test.ts.
+// Combined filters and orders are covered in search-index.test.ts.
 const table: [query: string, found: string[]][] = [
   ['', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
   ['?location=kigali', ['fit', 'rav4', 'prado', 'coaster']],
@@ -151,7 +151,6 @@ test('a search that finds nothing tells what finds something, one thing given up
     { without: ['fuel', 'seats'], total: 4 },
   ])
   expect(await relaxed('?location=kigali&papers=checked')).toEqual([{ without: ['papers'], total: 4 }])
-  // Each alone brings nothing; a text alone is the search itself.
   expect(await relaxed('?location=kigali&fuel=electric&q=tucson')).toEqual([{ without: ['q', 'fuel'], total: 4 }])
   expect(await relaxed('?q=tucson&fuel=diesel')).toEqual([{ without: ['fuel'], total: 1 }])
   expect(await relaxed('?location=kigali&features=four_by_four&maxPrice=60000')).toEqual([

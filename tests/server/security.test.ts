@@ -32,10 +32,10 @@ test('of two new passwords at once one holds, and nobody else with the same pass
   const { as, logIn, newUser, other, person, change } = await withTwoDevices()
   const alike = await newUser()
   const wishes = [next, 'mist on the volcanoes']
-  // On Postgres both find a connection then, and neither is answered before the other has begun.
+  // On Postgres this opens a connection for each, so that both begin together.
   await Promise.all(wishes.map(() => as(other).get('/api/me')))
   const responses = await Promise.all(wishes.map((newPassword) => change({ currentPassword: password, newPassword }, other)))
-  // The second finds its session ended, or another password.
+  // The second request meets an ended session or another password.
   expect([
     [204, 401],
     [204, 422],

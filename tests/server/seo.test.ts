@@ -52,7 +52,7 @@ test('a link to a car shows its title, price, city and picture where no script r
 })
 
 test('a car is said to be as available as it is', async () => {
-  // Without https, so that the owner's cookie counts: what is not on the market only they can see.
+  // Without https the owner's cookie counts, and only they see unlisted cars.
   const { htmlOf, owner, newCar } = await siteWithOwner({})
   for (const [given, availability] of [
     [{}, 'InStock'],
@@ -197,7 +197,7 @@ test('a market larger than one piece of the sitemap is in it whole', async () =>
   for (const name of ['a', 'b', 'c'])
     await db.write((tx) => tx.insert(cars).values(Array.from({ length: 400 }, (_, number) => ({ ...car, id: `${name}${number}` }))))
   const text = await (await as(null).get('/sitemap.xml')).text()
-  // Without that of the bystanders, whose papers have ended.
+  // The background car is missing, since its documents have expired.
   expect(new Set(text.match(/\/car\/[a-z0-9]+/g)).size).toBe(1_201)
 })
 
@@ -212,7 +212,6 @@ test('crawlers are told what to leave alone and where the sitemap is', async () 
   expect(await atHome.text()).toContain('Sitemap: http://localhost/sitemap.xml')
 })
 
-/** The whole head of a car's page, the sitemap and the rules for crawlers, asked for under that address. */
 async function saidUnder(origin: string, env: NodeJS.ProcessEnv = {}) {
   const { app, owner, newCar } = await siteWithOwner(env)
   const car = await newCar(owner)
@@ -228,7 +227,7 @@ const atHome = ['localhost:3000', '192.168.1.20:3000', '172.20.0.2', '[::1]:3000
 test.each([...elsewhere, ...atHome])('a site without a name, called %s, says so in no page, and to crawlers only at home', async (host) => {
   const { car, home, carPage, robots, sitemap, mapStatus } = await saidUnder(`http://${host}`)
   expect([canonicalOf(carPage), metaOf(carPage, 'og:url')]).toEqual([`/car/${car.id}`, undefined])
-  // Pages are kept, and sent to whoever asks next.
+  // Pages are cached, so another visitor could get this host.
   expect(home + carPage).not.toContain(host)
   expect(mapStatus).toBe(atHome.includes(host) ? 200 : 404)
   if (atHome.includes(host)) return expect(robots).toContain(`Sitemap: http://${host}/sitemap.xml`)

@@ -9,7 +9,6 @@ import { freePort } from '../support/launch.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 import { shiftedPrograms, smallDiskProblem, runOnFullDisk, serveOnSmallDisk } from '../support/server-process.ts'
 
-/** Where a small disk can be mounted. */
 const onSmallDisk = (name: string, work: () => Promise<void>) =>
   testOnFiles(name, { timeout: 120_000 }, async (context) => {
     const reason = await smallDiskProblem()
@@ -17,7 +16,6 @@ const onSmallDisk = (name: string, work: () => Promise<void>) =>
     await work()
   })
 
-/** Writes into a file until there is no room for more. */
 async function fill(path: string) {
   for (const block = Buffer.alloc(4_096); ; ) await appendFile(path, block)
 }
@@ -43,7 +41,7 @@ onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes
     }
     return new Set(codes)
   }
-  // SQLite finds no rows on the disk of another process.
+  // SQLite cannot read the disk of another process, so the folder is copied.
   const lost = async () => {
     const copy = await createTempFolder()
     await cp(server.dataDir, copy, { recursive: true, filter: (path) => !path.endsWith('.sock') })
@@ -52,7 +50,7 @@ onSmallDisk('on a full disk it refuses what it cannot keep, reads on, and writes
   expect(await everyone()).toEqual(new Set(['kept']))
   const ballast = join(server.dataDir, 'ballast')
   await expect(fill(ballast)).rejects.toMatchObject({ code: 'ENOSPC' })
-  // Some may fit into what the files of the rows have room for.
+  // Free pages of the database may still take some rows.
   expect([...(await everyone())].filter((code) => code !== 'kept')).toEqual(['507 storage_full'])
   for (const path of ['/api/cars?location=kigali', '/api/cars/car-3', '/api/me/bookings?as=renter', '/healthz'])
     expect([path, (await fetch(`${url}${path}`, { headers: { cookie: cookies[0] ?? '' } })).status]).toEqual([path, 200])

@@ -15,7 +15,6 @@ const [turnsPerSecond, perTurn] = [5, 10]
 const chance = createRandom(50)
 const someDay = () => addDays(toDay(new Date()), chance.between(1, 300))
 
-/** What people ask a site for in the course of a day. */
 function someRequest(cookie: string): [string, RequestInit] {
   const headers = { cookie, 'content-type': 'application/json' }
   const car = `car-${chance.between(0, 29)}`
@@ -31,7 +30,6 @@ function someRequest(cookie: string): [string, RequestInit] {
   return choices[chance.between(0, choices.length - 1)] ?? ['/', {}]
 }
 
-/** Megabytes of the process that has this data folder open. */
 const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 testOnFiles(

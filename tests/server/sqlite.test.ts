@@ -28,7 +28,6 @@ import { createTempFolder } from '../support/temp-folder.ts'
 import { fillDisk, explainQueries, getSqlite } from '../support/sqlite-faults.ts'
 import { addJob, getFee, jobNames, runQuietly, openDatabaseFile, setFee } from '../support/write-fixtures.ts'
 
-// What only SQLite has: the settings of its connections, writes that share one commit in the order in which they came, a file that cannot grow.
 const execute = (statement: string) => async (tx: Tx) => void getSqlite(tx).exec(statement)
 const large = (tx: Tx) => tx.insert(jobs).values({ name: 'x'.repeat(100_000), dueAt: new Date(0) })
 
@@ -55,7 +54,7 @@ test('a transaction that can neither be committed nor rolled back fails its own 
   const db = await openDatabaseFile()
   let unread: Iterator<unknown> | undefined
   const failing = db.write(async (tx) => {
-    // While rows of it are still to be read, the connection refuses to end anything.
+    // While rows are still unread, the connection can end no transaction.
     unread = getSqlite(tx).prepare('SELECT 1').iterate()
   })
   await expect(failing).rejects.toThrow('busy')
@@ -64,7 +63,7 @@ test('a transaction that can neither be committed nor rolled back fails its own 
   expect(await getFee(db.read)).toBe(7)
 })
 
-// SQLite itself ends the transaction when the disk is full: what shares it is refused too, never told that it was kept.
+// SQLite ends the whole transaction on a full disk, so all writes in it are refused.
 test('a full disk refuses the whole commit, keeps reading and what fits, and goes on when there is room again', async () => {
   const db = await openDatabaseFile()
   const makeRoom = await fillDisk(db)
@@ -81,7 +80,7 @@ test('a full disk refuses the whole commit, keeps reading and what fits, and goe
 
 test('where the whole transaction is lost, nobody in it is told that they were kept', async () => {
   const db = await openDatabaseFile()
-  // What SQLite may do by itself on a broken disk: end everything, the writes before included.
+  // On a broken disk, SQLite may roll back everything by itself.
   const writes = [db.write(addJob('before')), db.write(execute('ROLLBACK')), db.write(addJob('after'))]
   const outcomes = await Promise.all(writes.map(runQuietly))
   const kept = outcomes.filter((told) => told === 'kept').length
@@ -149,7 +148,7 @@ test('a full disk ends no session', async () => {
   clock.advance(2 * 3_600_000)
   await db.write(execute('CREATE TABLE ballast (bytes TEXT)'))
   await fillDisk(db)
-  // The next use cannot be written down: its update needs a page that is not there.
+  // Updating the session needs a page that the disk has no room for.
   const filling = 'CREATE TEMP TRIGGER filling BEFORE UPDATE ON main.sessions BEGIN INSERT INTO ballast VALUES (zeroblob(1000000)); END'
   await db.write(execute(filling))
   await expect(write((tx) => tx.update(sessions).set({ device: 'x' }))).rejects.toMatchObject({ code: 'storage_full' })
@@ -180,7 +179,7 @@ test('the cars of the market are read by their ids, a portion from where the one
   expect(plans).not.toMatch(/cars_status|TEMP B-TREE/)
 })
 
-/** What SQLite learns of a large market: most bookings are agreed on and still to come. */
+/** Statistics of a large market, where most bookings are approved and still ahead. */
 const largeMarket = {
   sqlite_autoindex_bookings_1: '100000 1',
   bookings_running: '67234 601',
@@ -189,7 +188,6 @@ const largeMarket = {
   bookings_waiting: '2766 2766',
 }
 
-/** As it is while a market is small, and where one status is most of all and the other nearly none. */
 const mostAlike = { bookings_running: '90000 90000', bookings_starting: '90000 90000', bookings_status: '100000 2 1 1 1' }
 const unevenMarket = { ...largeMarket, ...mostAlike }
 
@@ -204,7 +202,6 @@ const tells = [
   sendNewCars,
 ]
 const closings = [expireRequests, completeTrips, markNoShows]
-/** By the index of what is due alone: the jobs that look each minute. */
 const eachMinute = Object.entries({
   bookings_waiting: [remindOfRequests, expireRequests],
   bookings_starting: [remindOfPickups],
@@ -231,7 +228,7 @@ test.each([
   const all = [...plans.values()].join('\n')
   for (const index of ['notifications_dedupe (user_id=? AND dedupe_key=?)', 'notifications_age', 'bookings_running'])
     expect(all).toContain(index)
-  // The values that a statement was given are a table too.
+  // A list of parameters counts as a table, too.
   expect(all).not.toMatch(/SCAN (?!(\d+ )?CONSTANT ROW)/)
 })
 

@@ -5,12 +5,10 @@ import type { TestUser } from '../support/app.ts'
 import { documentForm, pdfFile } from '../support/document-files.ts'
 import { renderHtml, dehydratedIn, createSite } from '../support/render-site.ts'
 
-/** The site with one car on its market. */
 async function setUp() {
   const made = await createSite()
   const owner = await made.newUser({ userType: 'owner' })
   const car = await made.newCar(owner, { model: 'R&V <4>' })
-  /** What the HTML of that path brings under the key that begins so. */
   const brought = async (who: TestUser | null, path: string, ...key: unknown[]) => dehydratedIn(await made.htmlOf(path, who), ...key)
   const told = async (path: string) => made.as(null).read(path)
   return { ...made, owner, car, brought, told }
@@ -52,7 +50,7 @@ test('what only pages behind a log-in look like is loaded by these alone, and ea
   }
   const preload = (path: string) => `<${path}>; rel=preload; as=style`
   const visited = [preload(own), `stylesheet ${own}`, `inside ${inside}`]
-  // The second one is a page that was kept.
+  // The second request gets the cached page.
   for (const [path, who] of [
     ['/', null],
     ['/', null],

@@ -31,19 +31,19 @@ testOnFiles(
   },
 )
 
-/** A request that the server has begun to read, with its body halfway there: gives what sends the rest, and all that is answered until the connection ends. */
+/** `finish` sends the rest, and `ended` gives all that came until the close. */
 async function halfRequest(port: number, path: string, body: object) {
   const text = JSON.stringify(body)
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${text.length}\r\n\r\n`
   socket.write(head)
-  // The server says that it goes on reading.
+  // The server answers `100 Continue`.
   await once(socket, 'data')
   let heard = ''
   socket.on('data', (part) => (heard += String(part)))
   socket.write(text.slice(0, 20))
-  // One that is cut off ends, too.
+  // A reset connection also emits `close`.
   socket.on('error', () => undefined)
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
   return { finish: () => socket.write(text.slice(20)), ended }
@@ -65,7 +65,6 @@ testOnFiles('asked to end, it ends open streams at once, answers what has begun 
   await expect.poll(asked).toBe('refused')
   answered.finish()
   expect(await answered.ended).toMatch(/^HTTP\/1.1 200 /)
-  // Whoever was answered is let go of, while the other is still waited for.
   slow.finish()
   expect(await slow.ended).toMatch(/^HTTP\/1.1 422 /)
   expect(await ended).toBe(0)

@@ -76,7 +76,7 @@ testOnFiles(
     const dataDir = await createTempFolder()
     await chown(dataDir, nobody, nobody)
     const rows = join(dataDir, 'twara.db')
-    // Of another user's file the system refuses the mode as such a disk does.
+    // Changing the mode of another user's file fails as on such a disk.
     await writeFile(rows, '')
     await chmod(rows, 0o666)
     const { code, out } = await startServerOn(dataDir, 'serve', {}, asNobody).outcome

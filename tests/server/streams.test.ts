@@ -8,7 +8,6 @@ import { startServer } from '../support/server-process.ts'
 
 const [people, each] = [200, 5]
 
-/** A stream of events, with what came of it so far. */
 async function listen(url: string, cookie: string) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(`${url}/api/events`, { headers: { cookie }, agent: false }, resolve).once('error', reject)

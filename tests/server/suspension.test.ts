@@ -41,7 +41,6 @@ test('a suspended person is out at once: sessions end, and the right password is
   expect(await readRows(db.read, sessions, eq(sessions.userId, renter.id))).toEqual([])
   expect(await readErrorCode(await logIn(renter))).toEqual([403, 'account_suspended'])
   expect(await readErrorCode(await logIn(renter, 'a wild guess'))).toEqual([401, 'invalid_credentials'])
-  // Who is let in again is the one alone of whom it was said.
   expect((await restore(owner)).status).toBe(200)
   expect([(await logIn(owner)).status, (await logIn(renter)).status]).toEqual([200, 403])
   expect(await readErrorCode(await as(renter).get('/api/me'))).toEqual([401, 'unauthenticated'])
@@ -65,7 +64,6 @@ test('the cars of a suspended owner are gone from search, page, photos and the h
   expect(await seen()).toEqual([1, 200, 200, 200, true])
   await suspend(owner)
   expect(await seen()).toEqual([0, 404, 404, 404, false])
-  // What waited for approval stays off the market when it is approved.
   expect((await as(admin).post(`/api/admin/cars/${waiting.id}/decision`, { decision: 'approved' })).status).toBe(200)
   expect(await statusOf(`/api/cars/${waiting.id}`)).toBe(404)
   expect((await restore(owner)).status).toBe(200)
@@ -114,7 +112,6 @@ test('what was agreed on needs consent, and nothing happens without it', async (
   }
   expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['approved', 'pending', 1])
   expect((await readRows(db.read, users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
-  // Also long after the time in which the request had to be answered.
   await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, trip.id)))
   expect((await suspend(owner, { cancelBookings: true })).status).toBe(200)
   expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['cancelled', 'cancelled', 0])
@@ -165,7 +162,7 @@ test('nobody suspends themself, and the last admin stays', async () => {
   const second = await newUser({ userType: 'admin', phone: null })
   const responses = await Promise.all([suspend(second), suspend(admin, {}, second)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
-  // Also where somebody else could: the command itself knows.
+  // The command itself checks for the last admin.
   const ctx = { now: deps.now(), newId: deps.newId }
   const actor = { id: 'somebody', userType: 'admin' as const }
   const standing = responses[0]?.status === 200 ? admin : second

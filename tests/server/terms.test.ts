@@ -28,7 +28,7 @@ const everyTerm = {
   driverPricePerDay: 20_000,
 } as const
 
-// It is ten o'clock in Kigali.
+// The test clock shows ten o'clock in Kigali.
 async function aCar(given: Given = {}) {
   const t = await testApp()
   const owner = await t.newUser({ userType: 'owner', firstName: 'Odette' })

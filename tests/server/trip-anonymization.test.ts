@@ -10,7 +10,6 @@ import { password } from '../support/app.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { readRows } from '../support/read-rows.ts'
 
-/** The owner owes nothing for this booking. */
 const forgive = (db: Pick<Db, 'write'>, { id }: { id: string }) =>
   db.write((tx) => tx.delete(ledgerLines).where(and(eq(ledgerLines.bookingId, id), eq(ledgerLines.kind, 'fees_due'))))
 

@@ -17,11 +17,11 @@ const reason = 'A test of patience.'
 const path = '/api/admin/second-factor'
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'as' | 'clock'>
 
-/** What the app shows, so many steps from now. */
+/** The code that the app shows `ahead` steps of 30 seconds from now. */
 const codeAt = ({ clock }: App, { secret }: { secret: string }, ahead = 0) =>
   generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(clock.now().getTime() / step) + ahead), 6)
 
-/** Sets an app up and confirms it; the next code is one step later. */
+/** The confirming code is used up, so the clock moves on by one step. */
 async function withFactor(t: App, admin: TestUser | null) {
   const api = t.as(admin)
   const setup = await (await api.post(path, { password })).json()
@@ -122,11 +122,10 @@ test('guessing codes is slowed down, and the person gets in on a device that the
   expect((await logIn(code(), admin, password, { cookie: known.replace(/(^|; )twara_session=[^;]*/, '') })).status).toBe(200)
 })
 
-/** What its person is asked for the password before. */
 const guarded = routeRows.filter(({ route, statuses, body }) => {
   const fields = typeof body === 'function' ? String(body) : JSON.stringify(body ?? {})
   const isProven = statuses[0] === 401 && statuses[5] !== 401 && /password/i.test(fields)
-  // They ask for the code in their own way.
+  // These routes ask for the code in another way.
   return isProven && !route.endsWith('/me/email') && !route.includes(path)
 })
 

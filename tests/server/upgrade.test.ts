@@ -8,8 +8,6 @@ import { testOnFiles } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 import { shiftedPrograms, runTwara } from '../support/server-process.ts'
 
-// A data folder of this version, opened by a later one.
-
 const people = `INSERT INTO users (id, email, password_hash, first_name, last_name, phone, user_type, created_at, updated_at) VALUES
   ('o', 'o@example.rw', 'x', 'Olive', 'O', '250788000001', 'owner', 1, 1), ('r', 'r@example.rw', 'x', 'Remy', 'R', '250788000002', 'renter', 1, 1)`
 const car = `INSERT INTO cars (id, owner_id, make, model, year, price_per_day, location, seats, fuel, transmission, description, security_deposit, features, search_text, status, created_at, updated_at)
@@ -19,7 +17,6 @@ const booking = `INSERT INTO bookings (id, car_id, renter_id, owner_id, first_da
   VALUES ('b', 'c', 'r', 'o', '2026-12-01', '2026-12-02', 'approved', 2, 50000, 100000, 0, 10000, 10, 5000, 25000, 140000, 15000, 15, 48, 'Toyota RAV4 2018', '1', 9, 1, 1)`
 const days = `INSERT INTO booked_days (car_id, day, booking_id, kind) VALUES ('c', '2026-12-01', 'b', 'booking'), ('c', '2026-12-02', 'b', 'booking')`
 
-/** A data folder with a booking in it. */
 async function folderWithBooking() {
   const dataDir = await createTempFolder()
   const path = join(dataDir, 'twara.db')

@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024
 const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n')
 const end = Buffer.from('\r\n--x--\r\n')
 
-/** Grain that a PNG cannot make smaller, and of which nothing is left in the small sizes. */
+/** Noise that PNG cannot compress, and that disappears in the small sizes. */
 const grain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 1 } } })
     .png({ compressionLevel: 1 })
@@ -27,7 +27,7 @@ type Pull = NonNullable<UnderlyingDefaultSource<Uint8Array>['pull']>
 const streamOf = (pull: Pull) => new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A form that comes in chunks as a network brings them; `asked` counts those that were asked for. With `fault` it breaks off before its end. */
+/** `asked` counts the chunks that were pulled, and with `error` the form breaks off. */
 function formOf(photo: Uint8Array, error?: Error) {
   const chunk = 64 * 1024
   let at = -chunk
@@ -47,7 +47,6 @@ function formOf(photo: Uint8Array, error?: Error) {
   return body
 }
 
-/** A form whose head comes at once, and the rest after that. */
 function slowForm(photo: Uint8Array, after: Promise<void>) {
   const stream = streamOf(async (controller) => {
     if (!body.isRead) {
@@ -90,7 +89,7 @@ async function market() {
   return { ...test, owner, other, draft, upload, left }
 }
 
-/** What the process took at most, beyond what it had at first, while `work` ran. */
+/** The peak of the process's memory above its start, in megabytes. */
 async function memoryOf(work: () => Promise<void>) {
   const before = process.memoryUsage.rss()
   let most = before
@@ -120,7 +119,7 @@ test('sixty large uploads at once to somebody else’s draft are refused in litt
 
 test('of sixty large photos at once six are taken, in little memory', async () => {
   const { owner, draft, upload, left } = await market()
-  // What stands behind a picture's end belongs to no picture.
+  // Bytes behind the image's end are ignored.
   const [carId, photo] = [await draft(), Buffer.concat([await grain(2_000, 1_500), Buffer.alloc(maxPhotoBytes)]).subarray(0, maxPhotoBytes)]
   const taken = await memoryOf(async () => {
     const responses = await Promise.all(sixty.map(() => upload(owner, carId, formOf(photo).stream)))
@@ -148,9 +147,9 @@ test('uploads of which nothing more comes are given up after half a minute, and 
   fakeTimers()
   const silent = Array.from({ length: 4 }, () => slowForm(photo, Promise.withResolvers<void>().promise))
   const stuck = silent.map(({ stream }) => upload(owner, carId, stream))
-  // The half minute of each begins when it is asked for more than its head.
+  // The half minute begins once more than the head was read.
   while (!silent.every(({ isAwaited }) => isAwaited)) await turn()
-  // Only those four wait while the time passes: a database that is asked meanwhile would take its answer to be late.
+  // A database query during the jump would look late, so only these four wait.
   await vi.advanceTimersByTimeAsync(29_999)
   const next = upload(owner, other, formOf(photo).stream)
   while ((await left()).rows < 5) await turn()

@@ -19,7 +19,6 @@ async function aVault(key = randomBytes(32)) {
   const errors: unknown[] = []
   const open = async (other: Uint8Array = key) => createVault(await createDiskEncryptedFiles(dataDir), other, (error) => errors.push(error))
   const vault = await open()
-  /** A document that lies there, with its wrapped key. */
   const put = async () => {
     const id = newId()
     return { id, wrapped: await vault.put(id, bytes) }

@@ -34,7 +34,6 @@ async function people() {
   const row = (id: string) => readRow(made.db.read, documents, id)
   const onDisk = () => made.onDisk('documents')
   const again = async (who: TestUser): Promise<TestUser> => ({ ...who, cookie: getCookie(await made.logIn(who)) })
-  /** The jobs of so many days later. */
   const jobs = async (days = 0) => {
     made.clock.advance(days * 86_400_000)
     await runJobs(made.deps, made.clock.now())
@@ -81,10 +80,8 @@ test('a number that somebody else has is pointed out before the approval, which 
   expect(await row(id)).toMatchObject({ status: 'pending', numberHash: null })
   const response = await decide(id, { number: 'pc123456', despiteSameNumber: true })
   expect([response.status, (await response.json()).person.sameNumber]).toEqual([200, also])
-  // From now on beside everything that either of them sends.
   await sent(aline)
   expect((await queue())[0].person.sameNumber).toEqual([{ id: bosco.id, name: 'Bosco Mukamana' }])
-  // One's own number on another document is nobody else's.
   const own = { number: 'PC 99 99' }
   for (const kind of ['identity', 'licence', 'identity']) expect((await decide(await sent(aline, kind), own)).status).toBe(200)
 })
@@ -163,14 +160,12 @@ test('the file of a decided document goes the settings’ days after the decisio
   expect(await as(aline).read('/api/me')).toMatchObject({ idVerification: 'approved', licenceVerification: 'rejected' })
   const [mine] = (await as(aline).read('/api/me/documents')).documents
   expect(mine).toMatchObject({ id: decided, status: 'approved', clearedAt: clock.now().toISOString() })
-  // The admin's session has ended long ago.
+  // The first admin's session has expired.
   for (const who of [aline, await newUser({ userType: 'admin', phone: null })])
     expect((await as(who).get(`/api/documents/${decided}`)).status).toBe(404)
   expect(await db.read.$count(documentViews)).toBe(0)
-  // However long it takes, what waits keeps its file.
   await jobs(4_000)
   expect([await onDisk(), (await row(waiting))?.clearedAt]).toEqual([[waiting], null])
-  // Whoever's file has gone may send a new one.
   const fresh = await sent(await again(aline))
   expect([await row(decided), (await row(fresh))?.clearedAt, await onDisk()]).toEqual([undefined, null, [waiting, fresh].sort()])
 })
@@ -186,7 +181,7 @@ test('a crash after the commit leaves a file that opens for nobody and goes with
   }
   await jobs(12)
   deps.vault.delete = right
-  // The sweep of that hour may have come first.
+  // The hourly sweep may have run before or after the clearing.
   const left = await onDisk()
   expect([[], [id]]).toContainEqual(left)
   const cleared = await row(id)

@@ -20,7 +20,6 @@ import { createTempFolder } from '../support/temp-folder.ts'
 import { readRows } from '../support/read-rows.ts'
 import { readEvents } from '../support/sse-stream.ts'
 
-/** A market that may go, unless the test says otherwise. */
 async function setUp({ mayGo = true } = {}) {
   const t = await testApp()
   if (mayGo) t.changesBystanders()
@@ -36,12 +35,12 @@ test('after all data is cleared admins, settings, texts and what the assistant h
   const response = await reset()
   expect(response.status).toBe(200)
   const { backup } = await response.json()
-  // As it is: what tests otherwise see leaves the bystanders out.
+  // `t.db` hides the background rows, so read through `deps.db`.
   const { read } = deps.db
   const left = Object.entries(await countRows(read)).filter(([, count]) => count > 0)
   const ones = ['users', 'assistant_usage', 'audit_logs', 'sessions', 'settings', 'texts']
   expect(left).toEqual(ones.map((table) => [table, 1]))
-  // Of somebody who went: they are the admin's who cleared.
+  // Texts of deleted users now belong to the admin who cleared.
   expect(await readRows(read, texts)).toMatchObject([{ createdBy: admin.id }])
   expect(await readRows(read, auditLogs)).toMatchObject([{ action: 'cleared', note: backup, actorId: admin.id }])
   expect((await as(admin).get('/api/admin/stats')).status).toBe(200)
@@ -81,7 +80,7 @@ testOnPostgres('what is cleared of a Postgres lies in an export, which a new sit
 testOnFiles('what arrives between the backup and the clearing waits, and nothing that was accepted is lost', async () => {
   const { as, deps, dataDir, reset, owner, car } = await setUp()
   const cleared = reset()
-  // There while a backup is made.
+  // `.new` exists only while a backup is made.
   await expect.poll(() => existsSync(join(dataDir, 'backups', '.new')), { interval: 1, timeout: 10_000 }).toBe(true)
   const letter = { name: 'Remy', email: 'remy@example.org', text: 'Where do I find my pickup code, please?' }
   const meanwhile = [as(null).post('/api/contact', letter), as(owner).post(`/api/cars/${car.id}/calendar-feed`)]

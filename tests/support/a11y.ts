@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectNoOverflow } from './e2e-test.ts'
 import { expect, test as base } from './e2e-fixture.ts'
 
-/** The narrowest phone and the smallest target, in CSS pixels. */
 const narrow = 360
 const target = 44
-/** To so many percent letters grow where somebody asks their phone for large ones. */
 const largeLetters = 150
 
-/** Goes down the page and back: what is fetched only when somebody comes near it is part of the page too. */
+/** Scrolls through the page, since parts of it load only when they come into view. */
 const readThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -18,20 +16,18 @@ const readThrough = (page: Page) =>
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/** Waits until the page stands still: its title drawn, everything down to its foot fetched, and nothing under way. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await readThrough(page)
   await expect(page.locator('[aria-busy="true"], .skeleton').filter({ visible: true })).toHaveCount(0)
 }
 
-/** What cannot be hit by a thumb. Links inside a sentence are as high as their line; a box counts with its label. */
+/** Lists targets lower than a thumb, except links in a sentence; a checkbox counts with its label. */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
     const inSentence = (element: Element) =>
       getComputedStyle(element).display.startsWith('inline') &&
       [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    /** How far up and down from its middle a press still reaches it. */
     const reach = (element: Element) => {
       const own = element.closest('label') ?? element
       own.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -56,7 +52,7 @@ const smallTargets = (page: Page) =>
       .map(({ element, high }) => `${Math.round(high)} px: ${element.outerHTML.slice(0, 160)}`)
   }, target)
 
-/** Fields that an iPhone would zoom into: their letters are smaller than 16 px. */
+/** iOS zooms into fields whose font is smaller than 16 px. */
 const smallLetters = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea')]
@@ -65,7 +61,6 @@ const smallLetters = (page: Page) =>
       .map((field) => field.outerHTML.slice(0, 160)),
   )
 
-/** How wide the page is with letters of that size. */
 const widthWith = (page: Page, percent: number) =>
   page.evaluate((size) => {
     const { style } = document.documentElement
@@ -75,7 +70,6 @@ const widthWith = (page: Page, percent: number) =>
     return width
   }, percent)
 
-/** What every page owes to everyone: a name, one title, room for its pictures, no sideways scrolling, targets for thumbs. */
 async function expectQuality(page: Page, name: string) {
   await settled(page)
   const found = await page.evaluate(() => ({
@@ -98,9 +92,7 @@ async function expectQuality(page: Page, name: string) {
 }
 
 interface Quality {
-  /** Goes there and checks everything: names, sizes, targets, and axe in both themes. */
   checkAt: (path: string) => Promise<void>
-  /** Checks what is open now. */
   checkNow: (name: string) => Promise<void>
 }
 

@@ -25,12 +25,12 @@ async function fill({ newUser, newCar, newBooking, clock }: App) {
   return { users, car, draft, pending, booking }
 }
 
-/** The text of a document alone, where a private word is found: another test prints. */
+/** Returns the definition as JSON, since rendering PDFs is slow and tested elsewhere. */
 const printPdf = async (sheet: PdfDocument) => new TextEncoder().encode(JSON.stringify(sheet))
 
 let kept: { rows: string; filled: Awaited<ReturnType<typeof fill>> } | undefined
 
-/** A pending booking of the renter that starts today on the owner's approved car; a draft and a pending car of the owner. */
+/** The renter's pending booking starts today on the owner's approved car. */
 export async function createAccessFixture() {
   const app = await testApp({}, undefined, { rows: kept?.rows, printPdf })
   if (kept) return { ...app, ...kept.filled }
@@ -47,7 +47,6 @@ export async function getPickupCode({ as, users, booking }: AccessFixture) {
   const { pickupCode } = await (await as(users.renter).get(`/api/bookings/${booking.id}`)).json()
   return String(pickupCode)
 }
-/** The booking of the scene, driven and brought back. */
 export async function driveBooking(setUp: AccessFixture) {
   const { as, users, booking } = setUp
   await approveBooking(setUp)
@@ -62,14 +61,12 @@ async function photo(of: string) {
   body.set('photo', new File([new Uint8Array(buffer)], name))
   return body
 }
-/** The id of a picture of its pickup. */
 export async function addHandoverPhoto(setUp: AccessFixture): Promise<string> {
   await driveBooking(setUp)
   const path = `/api/bookings/${setUp.booking.id}/handover/pickup/photos`
   const response = await setUp.as(setUp.users.owner).post(path, await photo('front'))
   return (await response.json()).id
 }
-/** The id of a picture that its renter sent to the team. */
 export async function openDisputeWithPhoto({ as, users, booking }: AccessFixture): Promise<string> {
   const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, await photo('dent'))).json()
   const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [id] }
@@ -77,26 +74,22 @@ export async function openDisputeWithPhoto({ as, users, booking }: AccessFixture
   expect(response.status, await response.clone().text()).toBe(201)
   return id
 }
-/** The id of the review of the booking. */
 export async function reviewBooking(setUp: AccessFixture): Promise<string> {
   await driveBooking(setUp)
   const review = { stars: 5, text: 'A very good car indeed.' }
   return (await (await setUp.as(setUp.users.renter).post(`/api/bookings/${setUp.booking.id}/review`, review)).json()).review.id
 }
 
-/** The owner's device that rings. */
 export async function registerPushDevice({ as, users }: AccessFixture): Promise<string> {
   const response = await as(users.owner).put('/api/me/push', createPushBrowser().subscription)
   return (await response.json()).devices[0].id
 }
 
-/** An identity document of the renter. */
 export async function uploadDocument({ as, users }: AccessFixture): Promise<string> {
   const response = await as(users.renter).post('/api/me/documents', documentForm('identity', await scanJpeg()))
   return (await response.json()).id
 }
 
-/** Proof of a paper of the car on the market. */
 export async function uploadCarDocument({ as, users, car }: AccessFixture): Promise<string> {
   const response = await as(users.owner).post(`/api/cars/${car.id}/papers`, documentForm('insurance', await scanJpeg()))
   return (await response.json()).id

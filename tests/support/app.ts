@@ -35,10 +35,9 @@ import { createTempFolder } from './temp-folder.ts'
 import { listTrips } from './trips.ts'
 
 export const password = 'lake kivu at dawn'
-/** As little as argon2 takes: a hash of the real cost takes longer than most tests. */
+/** The cheapest argon2 cost: a real hash takes longer than most tests. */
 const cheapest = { memory: 8, passes: 1 }
 let hashed: Promise<string> | undefined
-/** Tries again without waiting. */
 const atOnce = <T extends { bucket: BucketConfig }>(place: T): T => ({ ...place, bucket: { ...place.bucket, pauseMs: 1 } })
 
 type NewUser = { userType?: UserType; firstName?: string; lastName?: string; phone?: string | null; email?: string; isVerified?: boolean }
@@ -60,10 +59,9 @@ function makeClock() {
   }
 }
 
-/** A phone, an e-mail, the password or the session of a person of these tests. */
 const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session(?:_\\d+)?=`)
 
-/** The application on a database of its own, with a clock that the test holds. Everything is gone when the test has ended. */
+/** Starts the app on its own database with a controlled clock; the end of the test removes both. */
 export async function testApp(
   env: NodeJS.ProcessEnv = {},
   client?: ClientBuild,
@@ -77,7 +75,7 @@ export async function testApp(
   const happenings: DomainEvent[] = []
   const hub = createSseHub()
   const log = { debug: record, info: record, warn: record, error: record }
-  // A test sends and runs jobs when it wants to.
+  // Tests send mail and run jobs only when they ask for it.
   const effects = createEventDispatcher({ log, hub, send: async () => undefined, runDueJobs: () => undefined })
   const happened = (happening: DomainEvent) => {
     happenings.push(happening)
@@ -105,16 +103,13 @@ export async function testApp(
     vault: createVault(sealed, key, (error) => record({ vault: String(error) })),
     backUp: archive,
     backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(archive) : exportBeforeWipe(config, clock.now())),
-    // Talkative, so that what a test asks for is in its log.
     config,
     log,
     rateLimiter: createRateLimiter(),
     metrics: config.metricsToken ? createMetrics({ db, config, now: clock.now }) : null,
-    // What is to leave the site stays where it is, unless a test says where it goes.
     deliver,
     sender: createOutboxWorker({ db, deliver, log, now: clock.now }),
     printPdf: renderPdf,
-    // No test asks the real internet.
     network: {
       failuresAfterMs: 0,
       resolve: async () => [],
@@ -130,7 +125,7 @@ export async function testApp(
   }
   const app = createApp(deps, client)
   onTestFinished(async () => {
-    // Of every test, whatever it is about.
+    // Every test checks that the rows of other users and the log are clean.
     const changed = staysSame && (await own.isChanged()) ? await own.bystanders() : null
     hub.close()
     await own.close()
@@ -165,7 +160,6 @@ export async function testApp(
 
   const people = new Map<string, TestUser>()
   let count = 0
-  /** A person with a running session. */
   async function newUser(given: NewUser = {}): Promise<TestUser> {
     count += 1
     const number = count
@@ -196,7 +190,6 @@ export async function testApp(
     })
   }
 
-  /** A car on the market with one ready photo row, unless told otherwise. */
   async function newCar(owner: TestUser, given: NewCar = {}) {
     const now = clock.now()
     const car: typeof cars.$inferInsert = {
@@ -230,7 +223,7 @@ export async function testApp(
     return row
   }
 
-  /** The body of a request for that car that the server accepts: three days from a week ahead on, unless told otherwise. */
+  /** Defaults to three days that start in a week. */
   async function bookingBody(car: { id: string }, range: Range = {}) {
     const from = range.from ?? addDays(clock.today(), 7)
     const to = range.to ?? addDays(from, 2)
@@ -241,7 +234,6 @@ export async function testApp(
   const request = async (renter: TestUser, car: { id: string }, range?: Range) =>
     await as(renter).post('/api/bookings', await bookingBody(car, range), { 'idempotency-key': deps.newId() })
 
-  /** A pending booking, requested through the API. */
   async function newBooking(renter: TestUser, car: { id: string }, range?: Range) {
     const response = await request(renter, car, range)
     if (response.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await response.json()) })
@@ -252,10 +244,8 @@ export async function testApp(
   const logIn = ({ email }: { email: string }, typed = password, headers: Record<string, string> = {}) =>
     as(null, headers).post('/api/auth/log-in', { email, password: typed })
 
-  /** The files of a folder of its data, in order; not those which still arrive. */
   const onDisk = async (folder: string) => (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.')).sort()
 
-  /** For a test that means to change what belongs to others. */
   const changesBystanders = () => {
     staysSame = false
   }
@@ -285,7 +275,6 @@ export async function testApp(
   }
 }
 
-/** The cookies that an answer set, as the next request sends them. */
 export const getCookie = (response: Response) =>
   response.headers
     .getSetCookie()

@@ -12,7 +12,7 @@ function reportIn(printed: string): AuditReport {
   }
 }
 
-/** What npm found in the packages that are shipped; 2 where nobody could be asked, which is not the same as finding nothing. */
+/** Code 2 means that the registry gave no report, which differs from finding nothing. */
 export function summarizeAudit(printed: string): Outcome {
   const found = reportIn(printed).metadata?.vulnerabilities
   if (!found)
@@ -22,7 +22,6 @@ export function summarizeAudit(printed: string): Outcome {
   return { code: 1, line: `${total} known faults (${critical} critical, ${high} high): npm audit --omit=dev names them.` }
 }
 
-// `npm run audit`: known faults of the packages that are shipped.
 if (import.meta.main) {
   const options = ['audit', '--omit=dev', '--json']
   const { stdout } = spawnSync('npm', options, { cwd: root, shell: process.platform === 'win32', encoding: 'utf8' })

@@ -19,8 +19,7 @@ import type { BookingStatus } from '../../shared/domain/booking.ts'
 import { addDays, listDays } from '../../shared/lib/days.ts'
 import { defaultTerms } from '../../shared/domain/terms.ts'
 
-// Rows of people whom no test is about, in every state that a command looks for: what loses its filter by id reaches them too.
-// What they did lies in 2020, and what is to come in 2099, where no test's clock arrives: their time never runs out.
+// Background rows in every state: a command that loses its filter by id changes them too, and the test fails.
 const past = new Date('2020-03-02T09:00:00Z')
 const ahead = new Date('2099-06-01T09:00:00Z')
 const atPast = { createdAt: past, updatedAt: past }
@@ -32,7 +31,7 @@ const renter = { id: '0renter', email: 'kept-renter@example.rw', firstName: 'Sol
 
 const looks = { make: 'subaru', model: 'Forester', year: 2012, seats: 7, fuel: 'diesel', transmission: 'manual' } as const
 const words = { searchText: 'subaru forester', description: 'Stands beside the lake and is none of their business.' }
-// On the market, yet in no search: what a test finds there are its own.
+// Expired documents keep the car out of searches, so tests find only their own cars.
 const expired = { insuranceValidTo: '2020-12-31', documentsValidTo: '2020-12-31' }
 const asked = { pricePerDay: 71_000, securityDeposit: 75_000 }
 const found = { location: 'rusizi', rating: 4, reviewCount: 1, submittedAt: past } as const
@@ -40,7 +39,6 @@ const car = { ownerId: owner.id, ...looks, ...words, ...expired, ...asked, ...fo
 const onMarket = { id: '0car', status: 'approved', decidedAt: past, plate: 'RAA 001 A' } as const
 const pendingCar = { id: '0car-pending', status: 'pending' } as const
 const rejectedCar = { id: '0car-rejected', status: 'rejected', rejectionNote: 'Blurred photos', decidedAt: past } as const
-// Swept when it has not been touched for long.
 const draftCar = { id: '0car-draft', status: 'draft', held: 'suspended', updatedAt: ahead } as const
 const otherCars = [pendingCar, rejectedCar, draftCar] as const
 
@@ -98,7 +96,6 @@ function linesOf({ id, pickedUpAt }: { id: string; pickedUpAt?: Date }) {
   ]
 }
 const file = { contentType: 'image/jpeg', bytes: 9, wrappedKey: 'none', createdAt: past } as const
-// Their files stay for as long as any test lasts.
 const shown = { ...file, userId: owner.id, kind: 'licence', status: 'approved', decidedAt: ahead } as const
 const imported = { carId: onMarket.id, url: 'https://calendars.example.org/forester.ics', dueAt: ahead, readAt: past, skipped: [] }
 const dispute = { id: '0dispute', openedBy: renter.id, kind: 'deposit', text: 'Too much was kept.' } as const
@@ -119,7 +116,7 @@ const turn = { question: 'A car by the lake?', answer: { answer: 'One.' } }
 const key = { route: 'POST /api/bookings', key: 'key-00000001', bodyHash: 'none', reference: 'b-booking-waiting' }
 
 const rowsOf = <Table extends PgTable>(table: Table, ...rows: Table['$inferInsert'][]) => ({ table, rows })
-/** In an order in which each row is there before those that point at it. */
+/** Ordered so that each row follows the rows it references. */
 const everyRow = [
   rowsOf(users, { ...person, ...owner, userType: 'owner' }, { ...person, ...renter, userType: 'renter' }),
   rowsOf(sessions, ...people.map((userId) => ({ id: `${userId}-session`, userId, createdAt: past, lastUsedAt: ahead }))),
@@ -154,7 +151,7 @@ const everyRow = [
     { ...pickup, bookingId: completed.id },
     { ...handover, bookingId: completed.id, kind: 'return', depositReturned: backgroundTrip.deposit },
   ),
-  // One is still arriving, and never swept: so are an avatar and a document.
+  // A future date keeps unfinished uploads from being purged.
   rowsOf(
     handoverPhotos,
     { ...handoverPhoto, id: '0handover-photo', readyAt: past },
@@ -203,14 +200,12 @@ const everyRow = [
   rowsOf(assistantUsage, { month: '2020-03', tokens: 900, answers: 3 }),
   rowsOf(auditLogs, { ...decision, id: '0log', title: backgroundTrip.carTitle, actorId: owner.id, at: past }),
   rowsOf(contactMessages, { ...message, createdAt: past }),
-  // The key that tests send too: it is the person who makes it another one.
+  // Tests send this key too, but keys belong to a user.
   rowsOf(idempotencyKeys, { ...key, userId: renter.id, createdAt: ahead }),
 ]
 
-/** Tables whose ids no address and no form can name, and those of pictures that have no file. */
 const unnamed: PgTable[] = [sessions, knownDevices, carPhotos, handoverPhotos, documentViews, conversationTurns, liveEvents]
 
-/** What an admin sees of them, beside what a test has made. */
 export const backgroundUsers = {
   cars: { newestFirst: [rejectedCar.id, pendingCar.id, onMarket.id], pending: pendingCar.id },
   people: people.length,
@@ -226,11 +221,9 @@ export const backgroundUsers = {
   message: message.text,
   sender: message.name,
   document: '0document',
-  /** The platform's fees of the trips whose cash was recorded. */
   revenue: 2 * fees,
-  /** What an address or a form can name of them. */
   ids: everyRow.flatMap(({ table, rows }) => (unnamed.includes(table) ? [] : rows.flatMap((row) => ('id' in row ? String(row.id) : [])))),
-  /** What nobody but themselves and admins may ever be told. */
+  /** Values that only these users and admins may read. */
   secrets: [
     [owner, renter].flatMap(({ email, phone: number, lastName }) => [email, number, lastName]),
     [onMarket.plate, code.pickupCode, message.text, message.email, dispute.text, report.text, claim.reference],

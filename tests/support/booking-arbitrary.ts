@@ -21,7 +21,7 @@ type Life = typeof bookingArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 type Stage = Awaited<ReturnType<typeof testApp>>
 
-/** A booking from its request to its end, whatever that is: lived through the commands. Gives the cash that was received and what went back, where that happened. */
+/** Plays a booking to its end and returns the cash received and refunded. */
 export async function playBooking(t: Stage, { price, deposit, days, answer: response, start, cash, end, returned }: Life) {
   t.clock.set('2026-11-21T08:00:00Z')
   const [owner, renter] = [await t.newUser({ userType: 'owner' }), await t.newUser()]

@@ -6,7 +6,6 @@ const hour = 3_600_000
 type App = Awaited<ReturnType<typeof testApp>>
 type Given = { env?: NodeJS.ProcessEnv; car?: Parameters<App['newCar']>[1] }
 
-/** An owner with a car, and a renter. */
 export async function createTwoSides({ env, car: given }: Given = {}) {
   const t = await testApp(env)
   const owner = await t.newUser({ userType: 'owner', firstName: 'Odette', lastName: 'Ingabire' })
@@ -16,14 +15,13 @@ export async function createTwoSides({ env, car: given }: Given = {}) {
   return { ...t, owner, renter, car, newAdmin }
 }
 
-/** The renter's request for that car. */
 export async function createRequest({ range, ...given }: Given & { range?: Parameters<App['newBooking']>[2] } = {}) {
   const t = await createTwoSides(given)
   const booking = await t.newBooking(t.renter, t.car, range)
   return { ...t, booking, path: `/api/bookings/${booking.id}` }
 }
 
-/** An approved booking of four days, at ten in the morning of its first one. */
+/** The clock then stands at 10:00 on the first of its four days. */
 export async function createApprovedBooking({ byAdmin = false, env = {} as NodeJS.ProcessEnv } = {}) {
   const from = '2026-11-22'
   const t = await createRequest({ env, range: { from, to: addDays(from, 3) } })
@@ -45,7 +43,7 @@ export async function createApprovedBooking({ byAdmin = false, env = {} as NodeJ
   return { ...t, code, wrong, seen, hand, pickup, giveBack, answer: response, note, photograph }
 }
 
-/** A trip of one day, from tomorrow on, picked up and, unless told otherwise, returned at ten in its morning. */
+/** A trip of one day, tomorrow, picked up and (by default) returned at 10:00. */
 export async function createTrip({ returned = true } = {}) {
   const t = await createTwoSides()
   const drive = async (renter = t.renter, isReturned = true) => {

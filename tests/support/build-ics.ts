@@ -1,3 +1,2 @@
-/** A calendar file with these lines in it. */
 export const buildCalendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//a//test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')

@@ -1,4 +1,3 @@
-/** What a build of the client says of itself, as far as the server needs it. */
 export const manifest = {
   entry: { js: '/assets/main.js', css: '/assets/main.css' },
   insideStyle: '/assets/inside.css',

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { readConfig } from '../../server/config/config.ts'
 import { run } from '../../server/main.ts'
 
-/** The program with these words, on that folder. */
 export async function twara(dataDir: string, typed: string, { input = '', env = {} } = {}) {
   const said = { out: '', err: '' }
   const code = await run(typed.split(' '), {

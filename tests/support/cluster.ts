@@ -8,7 +8,6 @@ import { createPostgresDatabase } from './postgres-database.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startServer } from './server-process.ts'
 
-/** Two processes over one database and one bucket, each with a data folder of its own; a market with so many renters. */
 export async function startCluster(people: number) {
   const url = await createPostgresDatabase(inject('template'))
   await migratePostgres(url)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 
-// A process of its own that brings the rows of its data folder to this version, and is killed once the first migration of them is written.
+// Kills its own process as soon as the first migration is written.
 openSqlite(join(process.env['DATA_DIR'] ?? '', 'twara.db'), {
   slowQuery: {
     fromMs: 0,

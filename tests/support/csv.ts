@@ -1,4 +1,4 @@
-/** Rows and cells of a file of comma-separated values, as a spreadsheet reads them (RFC 4180), without its byte-order mark. */
+/** Parses RFC 4180 and drops the byte order mark. */
 export function parseCsv(text: string): string[][] {
   const cells = text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)
   const rows: string[][] = [[]]

@@ -12,10 +12,8 @@ import { createImage } from './images.ts'
 export { admin, expect }
 
 let people = 0
-/** Who has an account on this worker's server. */
 const joined = new Set<string>()
 
-/** Somebody who has not signed up yet. */
 export function createPerson(userType: 'renter' | 'owner', firstName = userType === 'owner' ? 'Claudine' : 'Eric') {
   people += 1
   const number = `${process.pid}-${people}`
@@ -29,7 +27,7 @@ export function createPerson(userType: 'renter' | 'owner', firstName = userType 
   }
 }
 export type Person = ReturnType<typeof createPerson>
-/** Somebody with a session of their own beside the browser's. */
+/** A user with an API session besides the one in the browser. */
 export type Member = Person & { api: APIRequestContext }
 type Listing = Partial<Omit<typeof cars.$inferInsert, 'location'>> & { location?: string }
 
@@ -38,10 +36,8 @@ async function body<T>(response: APIResponse): Promise<T> {
   return (await response.json()) as T
 }
 
-/** What people do through the API, each with a session that `open` gives. */
 function marketOf(open: () => Promise<APIRequestContext>) {
   let opened: APIRequestContext | undefined
-  /** An admin beside the browser's. */
   async function team() {
     if (opened) return opened
     opened = await open()
@@ -55,20 +51,17 @@ function marketOf(open: () => Promise<APIRequestContext>) {
   const handOver = async ({ api }: Member, id: string, data: { kind: 'pickup' | 'return' } & Record<string, unknown>) => {
     await body(await api.post(`/api/bookings/${id}/handover`, { data, headers: { 'Idempotency-Key': `${id} ${data.kind}` } }))
   }
-  /** A draft with one photo. */
   async function draft({ api }: Member, given: Listing = {}) {
     const car = await body<MyCarView>(await api.post('/api/cars', { data: { ...listingInput, ...given } }))
     const photo = await createImage('front', '#7a4fd0', { width: 480, height: 360 })
     await body(await api.post(`/api/cars/${car.id}/photos`, { multipart: { photo } }))
     return car
   }
-  /** Submits that draft and lets the team approve it. */
   async function onMarket(owner: Member, { id }: { id: string }) {
     const car = await submit(owner, { id })
     await decide(`cars/${id}`)
     return car
   }
-  /** Signs up, or logs in whoever has done so before. */
   async function signUp(person: Person): Promise<Member> {
     const api = await open()
     const { email, password } = person
@@ -77,10 +70,8 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     joined.add(email)
     return { ...person, api }
   }
-  /** A car on the market. */
   const car = async (owner: Member, given?: Listing) => await onMarket(owner, await draft(owner, given))
   let somebody: Member | undefined
-  /** A request for that car. */
   async function request({ api }: Member, { id }: { id: string }, { from, to }: DayRange, message?: string) {
     const quote = await body<Quote>(await api.get(`/api/cars/${id}/quote?from=${from}&to=${to}`))
     const data = { carId: id, from, to, expectedTotal: quote.totalPrice, agreementVersion: currentAgreements.renter.version, message }
@@ -92,12 +83,11 @@ function marketOf(open: () => Promise<APIRequestContext>) {
       await api.post(`/api/bookings/${id}/actions`, { data, headers: { 'Idempotency-Key': `${id} ${action}` } }),
     )
   }
-  /** The pickup, with the renter's code and the cash. Its first day must be today. */
+  /** The first day of the booking must be today. */
   async function pickUp(owner: Member, renter: Member, { id, totalPrice }: BookingView) {
     const { pickupCode: code } = await body<BookingView>(await renter.api.get(`/api/bookings/${id}`))
     await handOver(owner, id, { kind: 'pickup', code, cashReceived: totalPrice })
   }
-  /** The return, with the whole deposit. */
   const bringBack = (owner: Member, { id, deposit }: BookingView) => handOver(owner, id, { kind: 'return', depositReturned: deposit })
   return {
     team,
@@ -105,10 +95,8 @@ function marketOf(open: () => Promise<APIRequestContext>) {
     onMarket,
     pickUp,
     bringBack,
-    /** The day it is on the server. */
     today: async () => (await body<{ today: Day }>(await (await team()).get('/api/settings'))).today,
     signUp,
-    /** Lets the team approve an identity document of theirs, so that they may book more. */
     verified: async (member: Member) => {
       const file = await createImage('front', '#7a4fd0', { width: 480, height: 360 })
       const { id } = await body<{ id: string }>(await member.api.post('/api/me/documents', { multipart: { kind: 'identity', file } }))
@@ -116,21 +104,17 @@ function marketOf(open: () => Promise<APIRequestContext>) {
       await member.api.post('/api/me/notifications/read', { data: { all: true } })
       return member
     },
-    /** Lets the page's browser log in, without its form. */
     enter: async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
       await body(await page.request.post('/api/auth/log-in', { data: { email, password } }))
     },
-    /** A listing that waits for its approval. */
     submitted: async (owner: Member, given?: Listing) => await submit(owner, await draft(owner, given)),
     car,
-    /** A car on the market, of whoever. */
     anyCar: async (given?: Listing) => await car((somebody ??= await signUp(createPerson('owner'))), given),
     request,
     act,
-    /** A request for that car which its owner approves. */
     approved: async (owner: Member, renter: Member, car: { id: string }, days: DayRange) =>
       await act(owner, await request(renter, car, days), 'approve'),
-    /** The whole trip: pickup with the renter's code and the cash, then the return with the deposit. Its first day must be today. */
+    /** The first day of the booking must be today. */
     drive: async (owner: Member, renter: Member, booking: BookingView) => {
       await pickUp(owner, renter, booking)
       await bringBack(owner, booking)
@@ -143,12 +127,11 @@ function marketOf(open: () => Promise<APIRequestContext>) {
 }
 export type MarketFixture = ReturnType<typeof marketOf>
 
-/** Stories that need a market: what is only their ground goes through the API, what they tell goes through the pages. */
+/** Sets up data through the API; the story itself uses the pages. */
 export const test = base.extend<{ market: MarketFixture }>({
   market: async ({ playwright, server }, give) => {
     const opened: APIRequestContext[] = []
     const open = async () => {
-      // The first photo of a site may take long on a busy machine.
       const api = await playwright.request.newContext({ baseURL: server.url, timeout: 30_000 })
       opened.push(api)
       return api

@@ -16,22 +16,17 @@ export { expect }
 export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
 const adminIn = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
-/** What `npm run build:binary` makes, as it is started here. */
 export const executable = resolve('dist-alone/twara')
 
-/** Two processes of the build over one database and one bucket, asked in turn. */
 export const cluster = 'cluster'
 
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 interface PageFixtures {
-  /** What the browser itself writes of a failure that a story brings about on purpose, such as a lost connection. */
+  /** Browser errors that a story causes on purpose. */
   provoked: RegExp | undefined
-  /** One more built server, on a folder of its own; gone when the story has ended. */
   newServer: (env?: Record<string, string>) => Promise<Site>
-  /** Fails on any accessibility problem, in the light and in the dark theme. */
   axe: (page: Page) => Promise<void>
-  /** A page of somebody else: own cookies, same size, watched for errors like the first. */
   newPage: () => Promise<Page>
 }
 
@@ -39,9 +34,7 @@ export const test = base.extend<
   PageFixtures & { server: SharedServer },
   { dist: string; laterMs: number; clock: void; serverOf: (file: string) => Promise<SharedServer> }
 >({
-  // The folder of the build whose server is started, or the executable that is all of it.
   dist: ['dist', { option: true, scope: 'worker' }],
-  // How much later than it is it is for servers, pages and the stories themselves.
   laterMs: [0, { option: true, scope: 'worker' }],
   clock: [
     async ({ laterMs }, give) => {
@@ -52,7 +45,7 @@ export const test = base.extend<
   ],
   serverOf: [
     async ({ dist, laterMs }, give) => {
-      // `npm test` has made the other one, which people get.
+      // `npm test` has already made the production build.
       if (dist === 'dist-development') build('build.ts', '--development')
       if (dist === executable) buildExecutable()
       let current: { file: string; site: Site } | undefined
@@ -70,7 +63,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // One market a file: what a story finds there must not hang on which files ran before it in the same worker.
+  // Each file gets a server of its own, so stories never depend on what ran before.
   server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
   provoked: [undefined, { option: true }],
   newServer: async ({ dist, laterMs, page }, give) => {
@@ -80,7 +73,7 @@ export const test = base.extend<
       started.push(site)
       return site
     })
-    // A page that is open when its server ends would look for it again.
+    // An open page would try to reconnect to the stopped server.
     await page.close()
     for (const { end } of started) await end()
   },
@@ -112,7 +105,7 @@ export const test = base.extend<
         await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), undefined, {
           timeout: 5000,
         })
-        // What is on the page is the same in both; only its colours are others.
+        // Dark mode changes colours only, so only colour rules run again.
         const violations = await findViolations(page, colorScheme === 'dark' ? { runOnly: ofColours } : {})
         const found = violations.map(
           ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
@@ -145,7 +138,6 @@ function build(...words: string[]) {
   expect(status, stderr).toBe(0)
 }
 
-/** Alone in an empty folder, which is its home too. */
 function buildExecutable() {
   build('build/executable.ts')
   rmSync(dirname(executable), { recursive: true, force: true })
@@ -153,18 +145,17 @@ function buildExecutable() {
   copyFileSync('dist/twara', executable)
 }
 
-/** What lay over the page is gone, and so is its step of the history, which goes a moment later: whoever moves on before that would meet it, or be called off by it. */
+/** An overlay's history entry goes a little later than the overlay; navigating before that breaks. */
 export const expectNoOverflow = (page: Page) =>
   page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true)
 
-/** Like `nothingOver`, but a story may also go on while something is open. */
 const nothingClosing = (page: Page) =>
   page.waitForFunction(() => {
     const open = document.querySelector('dialog[open], .account[open], .side-links.open')
     return open !== null || (history.state as { overlay?: boolean } | null)?.overlay !== true
   })
 
-/** The page is alive, and so is each form: a finger or a key wakes the one that it comes to, and a story that fills a field sends neither. */
+/** Filling a field sends no key event, so this hydrates each form. */
 const awake = (page: Page) =>
   page
     .waitForFunction(
@@ -178,7 +169,7 @@ const awake = (page: Page) =>
     )
     .catch(() => undefined)
 
-/** Whoever goes somewhere in a story presses nothing before the page is alive; what happens to who does is told in `early-press`. */
+/** Stories wait for hydration after each navigation; `early-input.test.ts` covers input before it. */
 export function waitUntilHydrated(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...going) => {
@@ -196,7 +187,6 @@ export function waitUntilHydrated(page: Page): Page {
   return page
 }
 
-/** Its source is half a megabyte, so a document gets it once. Passed checks are not reported. */
 async function findViolations(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async (given) => {
@@ -212,7 +202,7 @@ function listen(page: Page, provoked: RegExp | undefined): string[] {
     if (provoked?.test(message) !== true) stray.push(message)
   })
   page.on('console', (message) => {
-    // A refusal by the server is written by the browser itself; stories refuse on purpose, and look for pages that are not there.
+    // Chromium itself logs refused requests, which stories cause on purpose.
     const { url } = message.location()
     const refusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && (/\/api\//.test(url) || url === page.url())
     const isProvoked = provoked?.test(message.text()) === true
@@ -223,7 +213,6 @@ function listen(page: Page, provoked: RegExp | undefined): string[] {
 
 type Build = { dist: string; laterMs: number }
 
-/** A build as a process on that folder, once it is ready. */
 async function startServer({ dist, laterMs }: Build, url: string, dataDir: string, more: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
   const alone = dirname(executable)
@@ -235,7 +224,6 @@ async function startServer({ dist, laterMs }: Build, url: string, dataDir: strin
   return launched
 }
 
-/** The same on a folder of its own, where mail lies in `outbox`; `crash` ends its process without a word, and starts another one in its place. */
 async function newSite(how: Build, env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
@@ -255,10 +243,9 @@ async function newSite(how: Build, env: Record<string, string>) {
   }
 }
 type Site = Awaited<ReturnType<typeof newSite>>
-/** The server of a file's stories. */
 type SharedServer = Pick<Site, 'url' | 'dataDir' | 'crash'>
 
-/** Until nothing has arrived for half a second: a page that hears of what happens always has a request open. */
+/** Waits for half a second without responses, since the live stream keeps a request open. */
 export const waitUntilSettled = (page: Page) =>
   page.waitForFunction(() => {
     const arrivals = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)

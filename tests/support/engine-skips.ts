@@ -1,20 +1,15 @@
 import { describe, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
 
-// What holds on one engine alone, each with why.
-
-/**
- * Of rows that are a file of the data folder: it is archived, brought back, brought to another schema, filled to the brim, and read when its process
- * is dead. Those of a Postgres lie elsewhere and are kept by whoever runs it; what its processes do under load is told in `cluster.test.ts`.
- */
+/** Only SQLite keeps its rows in a file that tests can archive, restore or fill. */
 export const testOnFiles = test.skipIf(isPostgres)
 
-/** Of rows that one process has to itself: on Postgres others print their own set-up links, and which of two writes at once is first cannot be said. */
+/** On Postgres other processes write too, so the order of writes is open. */
 export const testOnOneProcess = test.skipIf(isPostgres)
 
-/** Of how rows are looked for: told in SQLite's words, and Postgres decides it by how many rows there are. */
+/** Query plans are checked in SQLite's words, and Postgres chooses by table size. */
 export const testQueryPlans = test.skipIf(isPostgres)
 
-/** Of what a Postgres alone has: several processes over the same rows, a server that goes away, no archives of ours. */
+/** Only Postgres has several processes on one database, or a server that can go away. */
 export const testOnPostgres = test.runIf(isPostgres)
 export const describeOnPostgres = describe.runIf(isPostgres)

@@ -4,18 +4,13 @@ import { onTestFinished } from 'vitest'
 import type { Network } from '../../server/lib/safe-fetch/safe-request.ts'
 import { listenLocally } from './launch.ts'
 
-/** A public address, of nobody in particular. */
 export const publicHost = '93.184.215.14'
 const told = (address: string) => ({ address, family: isIP(address) })
 
-/** Where a connection would go, of itself. */
 const goalOf = (host: string, lookup: LookupFunction | undefined) =>
   new Promise<unknown>((resolve) => lookup?.(host, { all: true }, (_, addresses) => resolve(addresses)))
 
-/**
- * The internet as a test has it: every server is the one that `answer` plays on this machine, and each look-up of a name tells the next list of addresses
- * given for it. `connected` tells which addresses connections went to.
- */
+/** Sends every request to one local server; each lookup of a name gives its next list of addresses. */
 export async function createFakeInternet(response: RequestListener, names: Record<string, string[][]> = {}) {
   const { port, close } = await listenLocally(http.createServer(response))
   onTestFinished(close)

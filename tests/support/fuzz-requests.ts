@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { fuzzText, fuzzValue } from './fuzz-values.ts'
 
-/** What is known of a route: its path as mounted, a request that is right in every way, the fields it takes and the ids that there are. */
 export type KnownIds = {
   method: string
   route: string
@@ -42,7 +41,6 @@ const fieldValue = ({ ids }: KnownIds, choices: readonly unknown[]) =>
     { weight: 1, arbitrary: fc.constantFrom<unknown>(...ids) },
   )
 
-/** A few of its fields, and now and then one that nobody has heard of. */
 function someFields(known: KnownIds) {
   const ofRoute = known.fields.map(([name, choices]) => fc.tuple(fc.constant(name), fieldValue(known, choices)))
   const unknown = fc.tuple(fuzzText, fuzzValue)
@@ -72,7 +70,7 @@ function jsonBody(known: KnownIds) {
   const kept = fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, fc.subarray(right))
   const changed = fc.tuple(kept, someFields(known))
   return fc.oneof(
-    // Of entries: a field called `__proto__` is one like any other.
+    // `Object.fromEntries` also sets a field called `__proto__`.
     { weight: 8, arbitrary: changed.map(([some, fields]) => json(Object.fromEntries([...some, ...fields]))) },
     { weight: 1, arbitrary: fuzzValue.map((value) => json(value)) },
     { weight: 2, arbitrary: brokenJson },
@@ -106,7 +104,6 @@ const boundaries = ['', '; boundary=', '; boundary=x', '; boundary="x"'].map((bo
 const typeOf = (body: BodyInit) => (body instanceof FormData ? fc.constant(null) : fc.constantFrom(...boundaries, 'application/json'))
 const mostlyJson = fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...types, ...boundaries))
 
-/** What a header may hold. */
 const oddHeader = fc.oneof(
   fuzzText.map((text) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim()),
   fc.constantFrom('*', '"', 'W/"', 'bytes=0-', 'bytes=-1', '1,2', 'gzip;q=x', 'k'.repeat(10_000), 'twara_session=%ff', 'Thu, 99 Foo 0000'),
@@ -120,7 +117,6 @@ const oddHeaders = fc.oneof(
   fc.dictionary(fc.constantFrom(...headerNames), oddHeader, { maxKeys: 3 }),
 )
 
-/** Requests like the right one, and others that are nothing like it. */
 export function fuzzRequest(known: KnownIds): fc.Arbitrary<FuzzRequest> {
   const path = fc.tuple(pathOf(known), queryOf(known)).map(([plain, query]) => (query ? `${plain}?${query}` : plain))
   const right = known.body

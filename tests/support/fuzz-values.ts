@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-// What programs stumble over, and what this one's forms have fields for.
-
 const oddTexts = [
   ['', ' ', '\0', 'a\0b', '\ud800', '\udfff x', '\u202e', '\u0085', '__proto__', 'constructor', 'toString', 'null', '[object Object]'],
   ['%', '%00', '%ff', '%ed%a0%80', '../../etc/passwd', "'; DROP TABLE cars; --", '%_', '\\', '=1+1', '\r\nset-cookie: a=b'],
@@ -17,12 +15,11 @@ const oddNumbers = [
   [0, -0, -1, 0.5, 1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1],
   [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 2 ** 63, 8.64e15 + 1, 1e21, 1e308, 5e-324],
 ].flat()
-/** In the days and figures of the tests' market. */
 const likely = [
   ['2026-11-21', '2026-11-28', '2026-12-02', '2027-11-21', '2026-11'],
   ['1', '2', '3', '20000', '10000', '10:00', 'kigali', 'all', 'true'],
 ].flat()
-/** Any character, also half of one: those of fast-check itself take a second to be counted. */
+/** fast-check's own units for full Unicode take a second to load. */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 const deep = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
@@ -41,7 +38,7 @@ export const fuzzValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** What every field of every form here may be chosen from, empty where it is typed. */
+/** Maps each form field to its choices, which are empty for free input. */
 export async function listFormFields() {
   const folder = join(import.meta.dirname, '../../shared/schemas')
   const choices = new Map<string, unknown[]>()

@@ -5,10 +5,9 @@ import type { Role } from './route-catalogue.ts'
 
 const [owner, renter] = [createPerson('owner'), createPerson('renter')]
 export const hydrationUsers = { visitor: null, renter, owner, admin }
-/** So far is the browser's clock off, in milliseconds. */
 const clockAheadMs = 40 * 3_600_000
 
-/** Gives, whenever it is asked, what the page has said and what it has asked of the API since, which the server should have sent with it. */
+/** Returns a function that takes the console messages and API requests since its last call. */
 export function watchPage(page: Page, provoked?: RegExp) {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -17,7 +16,7 @@ export function watchPage(page: Page, provoked?: RegExp) {
   page.on('pageerror', ({ message }) => heard.push(message))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // A stream of what happens from now on, and cars that are only fetched for whoever comes near them: nothing of it was drawn. Short tabs bring them.
+    // The live stream and lazily loaded similar cars are not server rendered.
     const isLater = pathname === '/api/events' || (pathname.endsWith('/similar') && !page.url().includes('tab='))
     if (pathname.startsWith('/api/') && !isLater && request.resourceType() !== 'image') heard.push(`${request.method()} ${request.url()}`)
   })
@@ -29,7 +28,7 @@ async function remarks(page: Page, path: string, heard: () => string[]) {
   const response = await page.goto(path)
   const sent = (await response?.text()) ?? ''
   await page.waitForFunction(() => window.early === undefined)
-  // What an effect or an observer asks for is on its way once the browser has drawn twice and has nothing to do.
+  // Effects and observers have sent their requests after two frames and an idle period.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     await new Promise((resolve) => requestIdleCallback(resolve))
@@ -37,7 +36,6 @@ async function remarks(page: Page, path: string, heard: () => string[]) {
   return [...heard(), ...(/<h1[ >]/.test(sent) ? [] : ['the server has sent no heading'])]
 }
 
-/** Two at a time, since each waits: what is remarked about every one. */
 async function eachOf(pages: readonly Page[], paths: readonly string[]) {
   const left = [...paths]
   const take = async (page: Page) => {
@@ -49,7 +47,6 @@ async function eachOf(pages: readonly Page[], paths: readonly string[]) {
 
 export type HydrationState = Awaited<ReturnType<typeof prepareUsers>>
 let stand: HydrationState | undefined
-/** The car, the draft and the approved booking that pages of all of them are about. */
 export async function prepareUsers(market: MarketFixture) {
   const [lending, renting] = [await market.signUp(owner), await market.verified(await market.signUp(renter))]
   const car = await market.car(lending, { location: 'kigali', model: 'Vitz' })
@@ -60,9 +57,8 @@ export async function prepareUsers(market: MarketFixture) {
   return { carId: car.id, bookingId: booking.id, ownerId: booking.owner.id, draftId: draft.id, renterId: booking.renter.id, day }
 }
 
-/** Tells, in the build for development, that React draws at these addresses what the server has drawn. */
 export function testHydration(name: string, addressesOf: (who: Role, stand: HydrationState) => readonly string[]) {
-  // A phone that is far away and has its own calendar and figures: nothing that is drawn may come from it.
+  // A foreign locale and time zone prove that nothing rendered depends on the browser.
   test.use({ provoked: /status of 404/, locale: 'ar-EG', timezoneId: 'America/Los_Angeles' })
   test.describe.configure({ timeout: 240_000 })
   for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Role[])

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 type Size = { width: number; height: number }
 export type ImageOptions = { name: string; mimeType: string; buffer: Buffer }
 
-/** A car of that colour on a road, as an SVG: large enough shapes to be told apart in a preview. */
 const drawing = (colour: string, { width, height }: Size) => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300" preserveAspectRatio="none">
     <rect width="400" height="300" fill="#cfe3ee"/>
@@ -16,7 +15,6 @@ const drawing = (colour: string, { width, height }: Size) => `
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** A photo as a phone would send it. */
 export async function createImage(name: string, colour: string, size: Size = { width: 800, height: 600 }): Promise<ImageOptions> {
   const key = `${colour} ${size.width} ${size.height}`
   const png =
@@ -28,7 +26,7 @@ export async function createImage(name: string, colour: string, size: Size = { w
   return { name: `${name}.png`, mimeType: 'image/png', buffer: await png }
 }
 
-/** A form with a photo, or with a file that only says it is one. */
+/** A string makes a file that only claims to be a photo. */
 export function imageForm(bytes: Uint8Array | string, name = 'photo.jpg', field = 'photo', type = 'image/jpeg') {
   const form = new FormData()
   form.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))

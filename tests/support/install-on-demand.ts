@@ -15,10 +15,7 @@ function install(name: string, folder: string) {
   if (status !== 0) throw new Error(`${name} could not be installed: ${error?.message ?? stderr}`)
 }
 
-/**
- * What is large and wanted by one check only is no dependency of the project: it is installed when it is first wanted, at the versions of
- * the lockfile in the folder `wish`, and kept until that file changes. Gives the folder that it is in.
- */
+/** Installs large packages that only one check needs, and caches them until the lockfile changes. */
 export async function installOnDemand(name: string, wish: string): Promise<string> {
   const lock = await readFile(join(wish, 'package-lock.json'))
   const folder = join(kept, `${name}-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`)

@@ -1,19 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './e2e-test.ts'
 
-/** More presses than any page should ask for. */
 const patience = 80
 
 const isFocused = (locator: Locator) => locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
-/** A person whose mouse is broken: everything goes through Tab, arrows, Enter, Space and letters. */
 export function createKeyboard(page: Page) {
-  /** Goes on with Tab until that control has the focus, and sees that it is shown. */
   async function to(locator: Locator) {
     await expect(locator.first()).toBeAttached()
     for (let presses = 0; presses < patience && !(await isFocused(locator)); presses++) await page.keyboard.press('Tab')
     await expect(locator.first(), 'reached by Tab').toBeFocused()
-    // The ring lies around the control, around the box or card that it fills, or around the drawn switch after it.
+    // The outline can be on the control, on its box or card, or on the switch after it.
     const isShown = await locator.first().evaluate((element) => {
       const around = [element.parentElement, element.closest('label, .searchbox, .boxed, article'), element.nextElementSibling]
       const rings = [getComputedStyle(element), getComputedStyle(element, '::after')]
@@ -30,7 +27,6 @@ export function createKeyboard(page: Page) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)
     },
-    /** Picks from a list by typing the start of its name. */
     async choose(locator: Locator, name: string) {
       await to(locator)
       await page.keyboard.type(name)

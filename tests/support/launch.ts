@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const closeWithinMs = 5_000
 
-/** Lets a server of the test's own listen on this machine alone. */
 export async function listenLocally(server: AnyServer) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -26,7 +25,6 @@ export async function freePort() {
   return port
 }
 
-/** Starts those words as a process, with this as all that it is told by its environment. `said`: what it has said by now. */
 export function launch([command = '', ...words]: readonly string[], cwd: string, env: NodeJS.ProcessEnv, input = '') {
   const child = spawn(command, words, { cwd, env, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
@@ -58,7 +56,7 @@ const ask = (port: number, path: string) =>
     socket.once('error', () => resolve(false)).once('close', () => resolve(false))
   })
 
-/** Waits until that path is answered with 200. The default leaves time to draw a demo. */
+/** The default timeout leaves time to generate demo photos. */
 export async function waitForFirstResponse({ child, said }: Launched, port: number, path = '/readyz', withinMs = 180_000) {
   const deadline = performance.now() + withinMs
   while (child.exitCode === null && performance.now() < deadline) {

@@ -9,19 +9,16 @@ import { createTempFolder } from './temp-folder.ts'
 import { listZipFiles } from './read-zip.ts'
 
 const folder = join(import.meta.dirname, '../fixtures')
-/** Data folders as versions have left them, each an archive under the number of migrations that its rows had seen. */
+/** Data folders of earlier versions, named after the number of their migrations. */
 export const legacyFixtures = (await readdir(folder)).filter((name) => name.endsWith('.zip.gz'))
 export const legacyVersions = (name: string) => Number(/\d+/.exec(name)?.[0])
 
 const byAge = legacyFixtures.toSorted((one, other) => legacyVersions(one) - legacyVersions(other))
 export const oldestFixture = byAge[0] ?? ''
-/** The one of this version. */
 export const newestFixture = byAge.at(-1) ?? ''
 
-/** The archive itself, as that version made it. */
 export const fixturePath = async (name: string) => gunzipSync(await readFile(join(folder, name)))
 
-/** Where each was unpacked to, once for all tests of this process. */
 const unpacked = new Map<string, Promise<string>>()
 const fewOfEach = 10
 
@@ -39,7 +36,7 @@ async function unpack(name: string) {
   return dataDir
 }
 
-/** A copy of one, with a few files of each kind: hundreds take longer than most tests. */
+/** Copies only a few files of each kind, since hundreds take longer than most tests. */
 export async function unpackFixture(name: string) {
   const [dataDir, from] = [await createTempFolder(), unpacked.get(name) ?? unpack(name)]
   unpacked.set(name, from)
@@ -47,7 +44,7 @@ export async function unpackFixture(name: string) {
   return dataDir
 }
 
-/** Papers of then do not run out: a kept folder grows older than they were. */
+/** Documents in a fixture must not expire as time passes. */
 export async function extendDocumentDates(rows: string) {
   const db = openSqlite(rows)
   await db.write((tx) => tx.update(cars).set({ documentsValidTo: '9999-12-31' }))
@@ -55,7 +52,6 @@ export async function extendDocumentDates(rows: string) {
 }
 
 let lasting: Promise<Buffer> | undefined
-/** An archive of the newest, whose cars stay on the market. */
 export const createLastingArchive = async () => Buffer.from(await (lasting ??= archiveNewest()))
 async function archiveNewest() {
   const dataDir = await unpackFixture(newestFixture)

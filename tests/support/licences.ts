@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../build/options.ts'
 
-/** Licences under which a package may be shipped: each asks for no more than its text. */
+/** These licences ask for no more than their text. */
 const allowed = new Set([
   '0BSD',
   'AFL-2.1',
@@ -16,18 +16,16 @@ const allowed = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** Those that ask for more, and hold for these packages alone: shipped unchanged as files of their own, or with their source as it is published. */
+/** These ask for more, and are allowed for packages shipped unchanged or with their source. */
 const looked: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(ical\.js|web-push)$/,
 }
-/** What a package says in a file and not in a field. */
 const said: Record<string, string> = { 'png-js': 'MIT' }
 
 type Licensed = { name: string; version: string; licence: string }
 type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
 
-/** Every package that may be shipped, as the lockfile has it, those for other machines too. */
 export function listLicences({ packages }: Locked): Licensed[] {
   const shipped = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev)
   return shipped.map(([place, { version = '', license }]) => {
@@ -36,7 +34,7 @@ export function listLicences({ packages }: Locked): Licensed[] {
   })
 }
 
-/** Whether a package may be shipped under what it says: one of those between which it lets us choose, and all of those that hold together. */
+/** Any choice of `OR` suffices; all parts of an `AND` are needed. */
 export function isAllowed({ name, licence }: Licensed): boolean {
   const isKnown = (one: string) => allowed.has(one) || (looked[one]?.test(name) ?? false)
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
@@ -45,7 +43,6 @@ export function isAllowed({ name, licence }: Licensed): boolean {
 
 export const lockedPackages = () => listLicences(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
 
-// `npm run licences`: under what each package is shipped, and whether that was agreed to.
 if (import.meta.main) {
   const packages = lockedPackages()
   for (const one of packages) console.log(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)

@@ -1,6 +1,5 @@
 import type { cars } from '../../server/db/schema/cars.ts'
 
-/** What cars of tests are, unless told otherwise. */
 export const listingInput: Pick<typeof cars.$inferInsert, keyof typeof createListing | 'securityDeposit'> = {
   make: 'toyota',
   model: 'RAV4',
@@ -14,7 +13,6 @@ export const listingInput: Pick<typeof cars.$inferInsert, keyof typeof createLis
   securityDeposit: 25_000,
 }
 
-/** Another one that the server accepts as it is. */
 export const createListing = {
   make: 'kia',
   model: 'Rio',
@@ -27,7 +25,6 @@ export const createListing = {
   description: 'A small car for the town, well kept.',
 } as const
 
-/** What each takes a car off the market. */
 export const takeOffMarket = [
   { status: 'draft' },
   { status: 'pending' },

@@ -1,14 +1,13 @@
 import { createServer, request } from 'node:http'
 import { listenLocally } from './launch.ts'
 
-/** Passes requests on to these addresses in turn, another one each time. Gives its own address and what ends it. */
 export async function startLoadBalancer(addresses: readonly string[]) {
   let asked = 0
   const server = createServer((from, to) => {
     const { hostname, port } = new URL(addresses[asked++ % addresses.length] ?? '')
     const onward = request({ hostname, port, method: from.method, path: from.url, headers: from.headers }, (response) => {
       to.writeHead(response.statusCode ?? 502, response.headers)
-      // What comes bit by bit is passed on bit by bit.
+      // Streams must pass through without buffering.
       to.flushHeaders()
       response.pipe(to)
     })

@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = ParsedMail & { html: string; recipients: string[] }
 
-/** A mail server on this machine alone, with all that was handed to it. `refuse` makes it say no for now. */
 export async function startMailbox() {
   const mails: Mail[] = []
   const state = { isDown: false }
@@ -31,5 +30,4 @@ export async function startMailbox() {
   }
 }
 
-/** The token of the link in the last of these mails. */
 export const findToken = (mails: readonly Mail[]) => mails.at(-1)?.text?.match(/#(?:reset|verify)=([\w-]+)/)?.[1] ?? ''

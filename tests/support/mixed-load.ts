@@ -14,7 +14,6 @@ import { imageForm, createImage } from './images.ts'
 
 const amountOfCars = 30
 
-/** Renters with running sessions and cars on the market, in the rows of that folder. Gives their cookies. */
 export async function seedCars(dataDir: string, people?: number) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   const cookies = await insertCars(db, people)
@@ -22,7 +21,6 @@ export async function seedCars(dataDir: string, people?: number) {
   return cookies
 }
 
-/** The same in rows that are open. */
 export async function insertCars(db: Db, people = 12) {
   const now = new Date()
   const person = {
@@ -50,26 +48,24 @@ export async function insertCars(db: Db, people = 12) {
   })
 }
 
-/** What the server has acknowledged: ids of bookings, cars kept as favourites with their person, and whose pictures. */
+/** Writes that the server confirmed: ids of bookings, renter/car pairs, and renters with an avatar. */
 export type Acknowledged = { bookings: Set<string>; favourites: Set<string>; avatars: Set<string> }
 
 const send = (method: string, address: string, cookie: string, body: object, headers = {}) =>
   fetch(address, { method, headers: { cookie, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** Asks for a car for that day. */
 export async function requestCar(url: string, cookie: string, carId: string, day: string, key: string) {
   const { totalPrice } = await (await fetch(`${url}/api/cars/${carId}/quote?from=${day}&to=${day}`)).json()
   const body = { carId, from: day, to: day, expectedTotal: totalPrice, agreementVersion: currentAgreements.renter.version }
   return await send('POST', `${url}/api/bookings`, cookie, body, { 'idempotency-key': key })
 }
 
-/** Sends a picture of themselves. */
 export async function printLoad(url: string, cookie: string) {
   const { buffer, name } = await createImage('me', 'teal', { width: 300, height: 300 })
   return await fetch(`${url}/api/me/avatar`, { method: 'POST', headers: { cookie }, body: imageForm(buffer, name) })
 }
 
-/** People who book, keep cars, withdraw and send pictures at once, until the server is gone. Notes only what was answered. */
+/** Runs until the server is gone and records only confirmed writes. */
 export async function mixedLoad(url: string, cookies: readonly string[], seed: number, told: Acknowledged) {
   const chance = createRandom(seed)
   let keys = 0
@@ -81,7 +77,7 @@ export async function mixedLoad(url: string, cookies: readonly string[], seed: n
     const booking = await response.json()
     if (response.status !== 201) return
     told.bookings.add(booking.id)
-    // There is a limit to how many may wait.
+    // Open requests are limited, so each one is withdrawn.
     await send('POST', `${url}/api/bookings/${booking.id}/actions`, cookie, { action: 'cancel' })
   }
   async function keep(cookie: string, number: number) {
@@ -96,11 +92,9 @@ export async function mixedLoad(url: string, cookies: readonly string[], seed: n
       else if ((await printLoad(url, cookie)).status === 201) told.avatars.add(`renter-${number}`)
     }
   }
-  // Each goes on until there is nobody to ask.
   await Promise.allSettled(cookies.map(work))
 }
 
-/** What of all that is not there, and what is not whole. */
 export function findLosses(dataDir: string, { bookings, favourites, avatars }: Acknowledged): string[] {
   const rows = new Sqlite(join(dataDir, 'twara.db'), { readonly: true })
   try {
@@ -115,7 +109,7 @@ export function findLosses(dataDir: string, { bookings, favourites, avatars }: A
       ...[...bookings].filter((id) => !there.has(id)).map((id) => `booking ${id}`),
       ...[...favourites].filter((pair) => !kept.has(pair)).map((pair) => `favourite ${pair}`),
       ...[...shown].filter((id) => !isOnDisk(id)).map((id) => `the file of ${id}`),
-      // Another one may have been taken in, whose answer was lost.
+      // A later avatar may have been stored although its response was lost.
       ...[...avatars].filter((id) => !pictured.has(id)).map((id) => `the picture of ${id}`),
     ]
   } finally {

@@ -9,7 +9,6 @@ export type ModelRequest = {
   messages: { role: string; content?: unknown }[]
   tools?: { function: { name: string; parameters: unknown } }[]
 }
-/** One answer of the server: text in pieces, calls of tools, or anything that it does with the connection itself. */
 type Words = { text?: readonly string[]; calls?: Record<string, unknown>; tokens?: number }
 export type ModelReply = Words | ((response: ServerResponse) => unknown)
 
@@ -33,7 +32,6 @@ function tell(response: ServerResponse, { text = [], calls = {}, tokens = 40 }: 
   response.end('data: [DONE]\n\n')
 }
 
-/** A server that speaks the protocol of chat completions and says, one after the other, what it is told to. */
 export async function startModelServer() {
   const script: ModelReply[] = []
   const asked: ModelRequest[] = []
@@ -56,13 +54,10 @@ export async function startModelServer() {
     baseUrl: `${url}/v1`,
     asked,
     keys,
-    /** Answers that were cut off by who asked. */
     cut: () => closed,
     say: (...said: ModelReply[]) => void script.push(...said),
-    /** Says nothing any more of what is left. */
     forget: () => void script.splice(0),
   }
 }
 
-/** What the last answers of tools said, as a model reads them. */
 export const receivedRequests = (asked: ModelRequest | undefined) => JSON.stringify(asked?.messages.filter(({ role }) => role === 'tool'))

@@ -1,7 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes the migrations of `from` and one more into a new folder. */
 export async function addMigration(from: string, to: string, sql: string) {
   await cp(from, to, { recursive: true })
   const path = join(to, 'meta/_journal.json')

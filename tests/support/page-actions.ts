@@ -3,18 +3,15 @@ import { type Day, type DayRange, formatLongDay } from '../../shared/lib/days.ts
 import { expect } from './e2e-test.ts'
 import type { Person } from './e2e-fixture.ts'
 
-/** A toast by its title or text. */
 export const findToast = (page: Page, text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text, { exact: true })
 
-/** Takes it out of the way of what is at the foot of the screen. */
 export async function closeToast(page: Page) {
   const close = page.getByRole('button', { name: 'Close toast' })
   await close.click()
-  // It fades for 200 ms, in which a quick answer may bring the next one.
+  // It fades for 200 ms, in which another toast can arrive.
   await expect(close).toHaveCount(0)
 }
 
-/** What the address holds of the search. */
 export const getSearchParams = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 export const getPath = (page: Page) => new URL(page.url()).pathname
 
@@ -35,7 +32,6 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
 }
 
-/** Fills in the form of who was sent a link to become an admin. */
 export async function createAdmin(page: Page, [firstName, lastName]: [string, string], email: string, password: string) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
@@ -44,7 +40,6 @@ export async function createAdmin(page: Page, [firstName, lastName]: [string, st
   await page.getByRole('button', { name: 'Create admin account' }).click()
 }
 
-/** Fills in what a listing must say. */
 export async function fillCarDetails(page: Page) {
   const form = page.getByRole('main')
   for (const [field, choice] of [
@@ -61,13 +56,10 @@ export async function fillCarDetails(page: Page) {
   await form.getByLabel('Daily price (RWF)').fill('40000')
 }
 
-/** Unfolds what a narrow screen folds away of a search: its filters, or its form. */
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
 
-/** Where the free days of a car stand. */
 export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
-/** That day there, wherever its calendar stands. */
 export async function findDay(page: Page, day: Day) {
   const button = getCalendar(page).getByRole('button', { name: formatLongDay(day) })
   const [back, on] = ['Previous month', 'Next month'].map((name) => getCalendar(page).getByRole('button', { name }))
@@ -79,7 +71,6 @@ export async function findDay(page: Page, day: Day) {
 }
 export const selectDay = async (page: Page, day: Day) => (await findDay(page, day)).click()
 
-/** Opens the calendar of the form or card in sight, turns its pages, and presses the first and the last day. */
 export async function selectRange(page: Page, { from, to }: DayRange) {
   await page
     .getByRole('button', { name: /^Pick-up/ })
@@ -97,5 +88,4 @@ export async function selectRange(page: Page, { from, to }: DayRange) {
   await expect(calendar).toBeHidden()
 }
 
-/** For a story about what is found without being told: no stream says what happened. */
 export const blockLiveUpdates = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))

@@ -11,7 +11,6 @@ let made = 0
 
 const addressOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
 
-/** Gives the rows of the last statement. */
 export async function executePostgres<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -28,14 +27,14 @@ const keyOf = `SELECT c.table_name AS "table", string_agg('"' || c.column_name |
   FROM information_schema.key_column_usage c JOIN information_schema.table_constraints k USING (constraint_schema, constraint_name)
   WHERE k.constraint_type = 'PRIMARY KEY' AND c.table_schema = 'public' AND c.table_name <> ALL ($1) GROUP BY c.table_name`
 
-/** Beside the tables: what was in them at first, views of what was not, the bystanders' rows of all tables as they were and as they are, and what was written since a transaction. */
+/** Adds snapshots and views that tell a test's rows from the background rows. */
 async function addViews(url: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query('CREATE SCHEMA at_first; CREATE SCHEMA own')
   const { rows: all } = await client.query<{ table: string }>(`SELECT tablename AS "table" FROM pg_tables WHERE schemaname = 'public'`)
   for (const { table } of all) await client.query(`CREATE TABLE at_first."${table}" AS TABLE public."${table}"`)
-  // Each row bears the transaction that wrote it.
+  // Postgres stores in `xmin` which transaction wrote a row.
   const written = all.map(
     ({ table }) => `SELECT '${table}', count(*) FILTER (WHERE xmin::text::bigint <= since) < (SELECT count(*) FROM at_first."${table}"),
       count(*) FILTER (WHERE xmin::text::bigint > since) > 0 FROM public."${table}"`,
@@ -63,21 +62,18 @@ async function addViews(url: string) {
 
 const newName = () => `test_${process.pid}_${(made += 1)}`
 
-/** The address of one in which there is nothing at all. It goes with its server. */
 export async function createPostgresDatabase(server: string) {
   const name = newName()
   await executePostgres(server, `CREATE DATABASE ${name}`)
   return addressOf(server, name)
 }
 
-/** A migrated one with nothing in it. */
 export async function createEmptyPostgres(server: string) {
   const url = await createPostgresDatabase(server)
   await migratePostgres(url)
   return openPostgres(url)
 }
 
-/** Makes the database that every test has a copy of, on the server at that address. */
 export async function createPostgresTemplate(server: string) {
   await executePostgres(server, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`)
   const url = addressOf(server, templateName)
@@ -89,16 +85,14 @@ export async function createPostgresTemplate(server: string) {
   return { template: server, remove: () => executePostgres(server, `DROP DATABASE ${templateName}`) }
 }
 
-/** A database with its connections: a new one knows nothing of the tables, and learning them takes longer than most tests. */
+/** Connections are reused, since a new one takes longer than most tests to learn the tables. */
 interface Kept {
   url: string
   connections: ReturnType<typeof connectPostgres>
-  /** For what the test itself reads, and for restoring as a replica would: the order of tables that name each other does not matter, and no trigger hears of it. */
+  /** As a replica it ignores foreign keys and triggers, so it can restore tables in any order. */
   own: Pool
-  /** The last transaction before the test. */
   since: number
 }
-/** Those of this process that are as they were at first. They go with their server. */
 const restored: Kept[] = []
 
 async function newDatabase(server: string): Promise<Kept> {
@@ -109,13 +103,12 @@ async function newDatabase(server: string): Promise<Kept> {
   return { url, connections: connectPostgres(url), own, since: (await restore(own, [])).since }
 }
 
-/** The tables with rows that were written by the test, or whose first rows were. By name, so that it is planned once. */
 async function writtenTables({ own, since }: Kept) {
   const text = 'SELECT * FROM at_first.written($1) WHERE has_lost OR has_more'
   return (await own.query<{ table: string; has_lost: boolean }>({ name: 'written', text, values: [since] })).rows
 }
 
-/** Brings every row of those tables back to what it was at first, and tells whether anything but rows was changed: a copy of the whole database for each test would take most of a run. */
+/** Restores only changed tables, since copying the database for each test would dominate the run. */
 async function restore(own: Pool, tables: readonly { table: string; has_lost: boolean }[]) {
   const rows = tables.map(({ table }) => `DELETE FROM public."${table}"; INSERT INTO public."${table}" SELECT * FROM at_first."${table}"`)
   const noted = 'SELECT txid_current() AS since, EXISTS (SELECT FROM at_first.rebuilt) AS "isRebuilt"'
@@ -123,7 +116,6 @@ async function restore(own: Pool, tables: readonly { table: string; has_lost: bo
   return said?.rows[0] ?? { since: 0, isRebuilt: true }
 }
 
-/** The statements that add what the test has added, unless it changed other rows too. */
 async function addingAgain(kept: Kept) {
   const tables = await writtenTables(kept)
   if (tables.some(({ has_lost }) => has_lost)) return undefined

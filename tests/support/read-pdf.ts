@@ -1,6 +1,5 @@
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 
-/** What is to be read in a PDF, with a blank between two words whatever stands there, how large its page is, and how many pictures are in it. */
 export async function readPdf(response: Response) {
   const paper = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
   const { text, totalPages } = await extractText(paper, { mergePages: true })

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../server/db/database.ts'
 import { getTableShape, tables } from '../../server/db/schema/tables.ts'
 
-/** The rows of a table, all or which, by their key: most often in the order in which they were made, but by chance where that was the same moment. */
+/** Sorts by primary key: creation order, except for rows of the same millisecond. */
 export async function readRows<T extends PgTable>(read: Pick<Reader, 'select'>, table: T, which?: SQL): Promise<T['$inferSelect'][]> {
   return await read
     .select()
@@ -12,7 +12,6 @@ export async function readRows<T extends PgTable>(read: Pick<Reader, 'select'>, 
     .orderBy(...getTableShape(table).key)
 }
 
-/** The row of this key, where a table's rows are known by one column. */
 export async function readRow<T extends PgTable>(
   read: Pick<Reader, 'select'>,
   table: T,
@@ -23,5 +22,4 @@ export async function readRow<T extends PgTable>(
   return (await readRows(read, table, eq(column, key)))[0]
 }
 
-/** Every row of every table. */
 export const readAllRows = (read: Pick<Reader, 'select'>) => Promise.all(tables.map((table) => readRows(read, table)))

@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib'
 
 const [entryMark, endMark] = [0x02014b50, 0x06054b50]
 
-/** The files of a zip archive by their names, read from the table at its end. */
 export function listZipFiles(archive: Uint8Array) {
   const bytes = Buffer.from(archive)
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -19,7 +18,6 @@ export function listZipFiles(archive: Uint8Array) {
   return files
 }
 
-/** What a person is given as their data: the files, one as JSON, and the names of those in a folder. */
 export async function readZipData(response: Response) {
   const files = listZipFiles(new Uint8Array(await response.arrayBuffer()))
   const json = (name: string) => JSON.parse(String(files.get(name)))

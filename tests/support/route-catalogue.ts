@@ -1,20 +1,17 @@
 import type { createAppRouter } from '../../client/router.tsx'
 
 type Known = keyof ReturnType<typeof createAppRouter>['routesByPath']
-/** Every address that the client knows; the frames of the dashboards are no pages beside their first one. */
 type Path = Exclude<Known, '/dashboard/' | '/admin/'>
 export type Role = 'visitor' | 'renter' | 'owner' | 'admin'
 export type FixtureIds = { carId: string; bookingId: string; ownerId: string }
-/** Who looks at it, and where it is found; or the page that it leads on to. */
 type Visit = { by: Role; at: (place: FixtureIds) => string; leadsTo?: (place: FixtureIds) => string }
 
-/** Pages whose address is their path. */
 const open = <P extends Path>(by: Role, ...paths: P[]) =>
   Object.fromEntries(paths.map((path) => [path, { by, at: () => path }])) as unknown as Record<P, Visit>
 const visit = (by: Role, at: Visit['at']): Visit => ({ by, at })
 const leads = (path: string, to: string): Visit => ({ by: 'owner', at: () => path, leadsTo: () => to })
 
-/** Somebody for each address: one that is missing here does not compile, so no page can be forgotten. */
+/** A missing route does not compile, so no page can be forgotten. */
 export const routeCatalogue: Record<Path, Visit> = {
   ...open('visitor', '/', '/auth', '/admin-login', '/contact', '/help-center', '/safety', '/cancellation', '/terms', '/privacy'),
   ...open('visitor', '/cookies', '/how-it-works', '/preview'),

@@ -24,22 +24,19 @@ import {
   openDisputeWithPhoto,
 } from './access-fixture.ts'
 
-// Every route × everybody, with a request that is right in every other way.
 type Given<T> = T | ((setUp: AccessFixture, person: AccessRole) => T | Promise<T>)
 export type Row = {
-  /** Method and path as mounted. */
   route: string
-  /** In the order of `people`: visitor, renter with a booking, another renter, the car's owner, another owner, admin. */
+  /** One status for each of `accessRoles`, in that order. */
   statuses: readonly [number, number, number, number, number, number]
-  /** What the second of two that come at the same moment is answered, where that is not the same as the first. */
+  /** Statuses of the second of two simultaneous requests, if not the same as the first. */
   second?: number | number[]
-  /** Two that come at the same moment are two: each leaves rows of its own. */
+  /** Two simultaneous requests each leave rows. */
   both?: true
-  /** Whose answer may hold their own private data: nobody else's does. */
+  /** Roles that may see their own private data in the response. */
   tells?: readonly AccessRole[]
-  /** What has happened before. */
   before?: (setUp: AccessFixture, person: AccessRole) => unknown
-  /** Of the path, where they are not those of the car, the booking, the owner or the stranger of the scene. */
+  /** Overrides for path parameters whose default is in `usual`. */
   params?: Given<Record<string, string | undefined>>
   query?: string | ((setUp: AccessFixture) => string)
   body?: Given<object>
@@ -51,7 +48,6 @@ const all = (status: number) => [status, status, status, status, status, status]
 const signedIn = (status: number) => [401, status, status, status, status, status] as const
 const adminsOnly = (status: number) => [401, 403, 403, 403, 403, status] as const
 const ownersOwn = (status: number) => [401, 404, 404, status, 404, 404] as const
-/** Who has to do with a booking, and the team. */
 const ofBooking = (status: number) => [401, status, 404, status, 404, status] as const
 const renterOnly = (status: number) => [401, status, 404, 403, 404, 403] as const
 const ownerOnly = (status: number) => [401, 403, 404, status, 404, 403] as const
@@ -66,7 +62,6 @@ const ofOwner = ({ users }: AccessFixture) => ({ id: users.owner?.id })
 const ofPickup = { kind: 'pickup' }
 const ofTerms = { kind: 'terms' }
 const ofDocument = async (setUp: AccessFixture) => ({ id: await uploadDocument(setUp) })
-/** The first one that the owner has. */
 const firstOfOwner =
   (what: 'sessions' | 'notifications') =>
   async ({ as, users }: AccessFixture): Promise<{ id: string }> => ({ id: (await as(users.owner).read(`/api/me/${what}`))[what][0].id })
@@ -117,7 +112,7 @@ export const routeRows: Row[] = [
   { route: 'POST /api/auth/log-out', statuses: all(204) },
   { route: 'POST /api/auth/invitation', statuses: all(404), body: { token: 'x', ...newPerson } },
   { route: 'POST /api/auth/password-reset/confirm', statuses: all(404), body: { token: 'x', password: 'a fine long one' } },
-  // Nobody hears whether there is an account with it.
+  // The response never tells whether an account exists.
   { route: 'POST /api/auth/password-reset', statuses: all(204), body: { email: 'x@example.rw' } },
   { route: 'POST /api/auth/verify-email/resend', statuses: all(204), body: { email: 'x@example.rw' } },
   { route: 'POST /api/auth/verify-email', statuses: all(404), body: { token: 'x' } },
@@ -127,16 +122,13 @@ export const routeRows: Row[] = [
   {
     route: 'POST /api/me/password',
     statuses: signedIn(204),
-    // Its session may have ended already.
     second: [401, 422],
     body: { currentPassword: password, newPassword: 'rain over nyungwe' },
   },
-  // Without mail there is no link that could be opened.
   { route: 'POST /api/me/email', statuses: signedIn(404), body: { email: 'x@example.rw', password } },
   { route: 'GET /api/me/sessions', statuses: signedIn(200) },
   { route: 'DELETE /api/me/sessions', statuses: signedIn(204) },
   {
-    // A session of somebody else is not there.
     route: 'DELETE /api/me/sessions/:id',
     statuses: ownersOwn(204),
     second: 404,
@@ -152,10 +144,9 @@ export const routeRows: Row[] = [
     second: 404,
     params: async (setUp) => ({ id: await registerPushDevice(setUp) }),
   },
-  // Nothing answers where the device is.
   { route: 'POST /api/me/push/test', statuses: ownersOwn(200), body: async (setUp) => ({ id: await registerPushDevice(setUp) }) },
   { route: 'GET /api/me/export', statuses: signedIn(200) },
-  // Renter and owner have a booking to come, and there is one admin.
+  // Renter and owner have an upcoming booking, and there is only one admin.
   { route: 'DELETE /api/me', statuses: [401, 409, 204, 409, 204, 409], second: 401, body: { password } },
   { route: 'POST /api/me/avatar', statuses: signedIn(422), body: noPicture },
   { route: 'DELETE /api/me/avatar', statuses: signedIn(200), tells: accessRoles },
@@ -189,7 +180,7 @@ export const routeRows: Row[] = [
     params: firstOfOwner('notifications'),
   },
   { route: 'POST /api/me/notifications/read', statuses: signedIn(204), body: { all: true } },
-  // A stream has no end by itself.
+  // The hub closes first, because a stream never ends by itself.
   { route: 'GET /api/events', statuses: signedIn(200), before: ({ deps }) => deps.hub.close() },
   { route: 'GET /api/me/documents', statuses: signedIn(200) },
   {
@@ -206,7 +197,6 @@ export const routeRows: Row[] = [
   },
   { route: 'GET /api/cars/suggestions', statuses: all(200), query: 'location=kigali' },
   { route: 'GET /api/cars/:id/quote', statuses: all(200), query: range },
-  // A car on the market is everyone's to see, a pending one its owner's and the admins'.
   ...['', '/similar', '/days', '/reviews'].map((part) => ({
     route: `GET /api/cars/:id${part}`,
     statuses: [404, 404, 404, 200, 404, 200] as const,
@@ -267,7 +257,7 @@ export const routeRows: Row[] = [
       await approveBooking(setUp)
       const handover = { kind: 'pickup', code: await getPickupCode(setUp), cashReceived: booking.totalPrice }
       await as(users.owner).post(`/api/bookings/${booking.id}/handover`, handover)
-      // A day earlier: an admin's session would not outlast the trip.
+      // The dates move instead of the clock, because an admin's session would expire.
       const [firstDay, lastDay] = [addDays(clock.today(), -2), addDays(clock.today(), -1)]
       await db.write((tx) => tx.update(bookings).set({ firstDay, lastDay }).where(eq(bookings.id, booking.id)))
     },
@@ -335,14 +325,12 @@ export const routeRows: Row[] = [
     body: words,
   },
   { route: 'POST /api/bookings/:id/renter-rating', statuses: ownerOnly(201), tells: ['owner'], before: driveBooking, body: { stars: 4 } },
-  // No file lies behind the rows of this scene.
   { route: 'GET /photos/:photoId/:file', statuses: all(404), params: { photoId: 'none', file: '400.webp' } },
   { route: 'GET /avatars/:file', statuses: all(404), params: { file: 'none.webp' } },
   { route: 'POST /api/assistant', statuses: all(200), both: true, body: { query: 'how do I pay?' } },
   { route: 'POST /api/contact', statuses: all(201), body: letter },
   { route: 'GET /api/admin/hold', statuses: adminsOnly(200) },
   { route: 'POST /api/admin/hold/release', statuses: adminsOnly(200) },
-  // Nothing is on hold.
   { route: 'POST /api/admin/hold/discard', statuses: adminsOnly(409) },
   { route: 'GET /api/admin/outbox', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/mails/:kind', statuses: adminsOnly(200), params: { kind: 'welcome' } },
@@ -383,7 +371,6 @@ export const routeRows: Row[] = [
     tells: ['admin'],
     body: ({ users }) => ({ ownerId: users.owner?.id, amount: -500, reason: 'Counted twice' }),
   },
-  // Who owes nothing has nothing to pay.
   { route: 'POST /api/me/payments/claims', statuses: [401, 422, 422, 201, 422, 422], second: 409, before: driveBooking, body: claim },
   { route: 'GET /api/admin/claims', statuses: adminsOnly(200) },
   {
@@ -406,7 +393,7 @@ export const routeRows: Row[] = [
     before: async ({ db, users, changesBystanders }, person) => {
       if (person !== 'admin') return
       changesBystanders()
-      // Only admins write texts.
+      // Texts must reference an admin, since the wipe keeps only admins.
       await db.write((tx) => tx.update(texts).set({ createdBy: users.admin?.id ?? '' }))
     },
     body: { confirm: 'CLEAR ALL DATA', password },
@@ -447,7 +434,6 @@ export const routeRows: Row[] = [
     before: ({ as, users }) => as(users.admin).post('/api/admin/second-factor', { password }),
     body: { code: 'wrong' },
   },
-  // There is nothing to renew.
   { route: 'POST /api/admin/second-factor/recovery-codes', statuses: adminsOnly(409), body: { password } },
   { route: 'DELETE /api/admin/second-factor', statuses: adminsOnly(204), body: { password } },
   {
@@ -508,7 +494,6 @@ export const routeRows: Row[] = [
     },
   },
   { route: 'POST /api/admin/cars/:id/decision', statuses: adminsOnly(200), second: 409, params: ofPending, body: approval },
-  // Nobody reports a car of their own.
   { route: 'POST /api/reports', statuses: [401, 201, 201, 403, 201, 201], second: 409, body: report },
   { route: 'GET /api/me/reports', statuses: signedIn(200) },
   { route: 'GET /api/admin/reports', statuses: adminsOnly(200) },
@@ -560,10 +545,8 @@ export function findRow(route: string) {
   return row
 }
 
-/** Whoever is answered when all is right: the admin before the others. */
 export const listAllowed = ({ statuses }: Row) => accessRoles.findLast((_, index) => (statuses[index] ?? 500) < 300)
 
-/** What a parameter is called by the part of the path before it. */
 const usual = ({ car, booking, users }: AccessFixture): Record<string, string | undefined> => ({
   cars: car.id,
   favourites: car.id,
@@ -572,7 +555,7 @@ const usual = ({ car, booking, users }: AccessFixture): Record<string, string | 
   users: users.stranger?.id,
 })
 
-/** Brings about what has to be there, and gives the right request. */
+/** Runs the preparation first, since parameters and body may depend on it. */
 export async function toRequest(
   { route, before, params, query, body, headers }: Row,
   setUp: AccessFixture,

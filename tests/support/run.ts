@@ -7,11 +7,10 @@ import { type TestCount, countPlaywright, countVitest } from './test-counts.ts'
 import { setMemoryTmpdir } from './memory-tmpdir.ts'
 import { startPostgres } from './postgres-server.ts'
 
-// `npm test` and its kin: every check of a suite, each to its end whatever came before, and one sum as the last line.
+// `npm test` runs every check of a suite to its end and prints the totals last.
 interface Step {
   name: string
   command: string[]
-  /** Whose report says how many tests there were; a step without it is one check by its exit code. */
   runner?: 'vitest' | 'playwright'
   onPostgres?: boolean
 }
@@ -21,7 +20,7 @@ const tool = (path: string) => join(root, 'node_modules', path)
 const vitest = [tool('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json']
 const playwright = [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json']
 
-// Several checkers would each work the same types out again.
+// Several threads would check the same types again.
 const types: Step = { name: 'types', command: [tool('typescript/bin/tsc'), '-p', '.', '--singleThreaded'] }
 const lint: Step = { name: 'lint', command: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] }
 const format: Step = { name: 'format', command: [tool('@biomejs/biome/bin/biome'), 'format', '--max-diagnostics=20', '.'] }
@@ -53,7 +52,7 @@ const longUnits: Step = {
   runner: 'vitest',
 }
 
-/** Steps in a list of their own begin at the same time: none of them keeps two cores busy alone. */
+/** Steps of a nested list start together, since none keeps two cores busy. */
 const first: (Step | Step[])[] = [[types, lint, build, format], units, smoke]
 const suites: Record<string, (Step | Step[])[]> = {
   test: first,
@@ -64,17 +63,15 @@ const suites: Record<string, (Step | Step[])[]> = {
 }
 
 interface Run {
-  /** Where the runner writes what it counted. */
   report: string
-  /** Takes what is written, which is shown at once where nobody does. */
   keep?: (text: string) => void
 }
 
 function start({ command, runner }: Step, { report, keep }: Run, more: NodeJS.ProcessEnv): Promise<number> {
   const [script = '', ...options] = command
-  // Off a terminal vitest heeds only the one, Playwright's workers warn unless it is the other.
+  // Without a terminal vitest respects only NO_COLOR, and Playwright's workers warn about it.
   const plain = runner === 'vitest' ? { NO_COLOR: '1' } : { FORCE_COLOR: '0' }
-  // A site's own database is no place for tests.
+  // Tests must not touch a site's own database.
   const { DATABASE_URL: _, DATABASE_URL_FILE: __, ...others } = process.env
   const env = { ...others, ...(process.stdout.isTTY ? {} : plain), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
   const written = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
@@ -89,7 +86,7 @@ function start({ command, runner }: Step, { report, keep }: Run, more: NodeJS.Pr
 
 async function startOnPostgres(step: Step, run: Run) {
   const { url, stop } = await startPostgres()
-  // The server ends with this process, whatever ends it.
+  // Postgres must end with this process, whatever ends it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     return await start(step, run, { DATABASE_URL: url })
@@ -98,7 +95,7 @@ async function startOnPostgres(step: Step, run: Run) {
   }
 }
 
-/** What the page of each failed story said when it failed: elsewhere there is no one to look at its picture. */
+/** CI has nobody who looks at screenshots, so the accessibility tree is printed. */
 async function showFailedPages() {
   const results = join(root, 'test-results')
   if (!existsSync(results)) return
@@ -121,13 +118,12 @@ async function take(step: Step, run: Run): Promise<TestCount> {
     return { ...counted, failed: 1 }
   }
   if (step.runner === 'playwright' && counted.failed > 0) await showFailedPages()
-  // A runner may fail without any test failing: an unhandled rejection, a teardown.
+  // A runner may fail without a failed test: an unhandled rejection, a teardown.
   return !isWell && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
 const secondsSince = (from: number) => (performance.now() - from) / 1000
 
-/** A step beside others keeps its output until it ends. */
 async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promise<TestCount> {
   const began = performance.now()
   const heading = `\n── ${step.name}`

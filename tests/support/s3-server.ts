@@ -9,7 +9,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** As the store reckons it from what arrived (AWS Signature Version 4). */
+/** Checks AWS Signature Version 4. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string) {
   const [, scope = '', names = '', signature] =
     /Credential=twara\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
@@ -23,10 +23,9 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: s
   return hmac(key, text).toString('hex') === signature
 }
 
-/** A store on this machine that speaks as S3 does, and can be told to fail; `env` puts a site's files there. */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>()
-  // What a test has laid there itself is as old as can be.
+  // Objects that a test puts there itself count as very old.
   const putAt = new Map<string, Date>()
   const uploads = new Map<string, Map<number, Buffer>>()
   const told = {

@@ -4,7 +4,6 @@ import { readConfig } from '../../server/config/config.ts'
 import { startServer } from '../../server/server.ts'
 import { manifest } from './build-manifest.ts'
 
-// A process of its own that serves the source, configured by the environment like the built server; its pages are empty.
 const config = readConfig(process.env)
 const clientDir = join(config.dataDir, 'client')
 await mkdir(clientDir, { recursive: true })

@@ -12,7 +12,6 @@ import { createTempFolder } from './temp-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder that the first test that starts a process builds its program into. */
     programs: string
   }
 }
@@ -26,7 +25,6 @@ async function buildOnce(folder: string) {
   try {
     await mkdir(join(folder, 'building'))
   } catch {
-    // Another process of this run is at it.
     while (!existsSync(done)) await wait(50)
     return
   }
@@ -36,7 +34,7 @@ async function buildOnce(folder: string) {
   await writeFile(done, '')
 }
 
-// Started from its sources a process would take three seconds to read them.
+// Starting from source would take three seconds.
 const folder = inject('programs')
 await buildOnce(folder)
 const words = (program: Program, typed = '', programs = folder) => [
@@ -44,7 +42,6 @@ const words = (program: Program, typed = '', programs = folder) => [
   join(programs, 'server', `${program}.js`),
   ...typed.split(' ').filter(Boolean),
 ]
-/** The folder of a later version of the programs, which has this migration too. */
 export async function shiftedPrograms(sql: string) {
   const later = await createTempFolder()
   for (const name of ['server', 'package.json']) await cp(join(folder, name), join(later, name), { recursive: true })
@@ -53,10 +50,9 @@ export async function shiftedPrograms(sql: string) {
   return later
 }
 
-/** With what of them was compiled once they start in half the time. */
 const compiled = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
-/** The program with these words, run to its end on that folder. `behind`: the command that starts it, such as `unshare`. */
+/** `behind` is the command that wraps the program, such as `unshare`. */
 export function runTwara(
   dataDir: string,
   typed: string,
@@ -68,7 +64,7 @@ export function runTwara(
   return launch([...behind, ...words('main', typed, programs)], dataDir, { ...compiled, DATA_DIR: dataDir, ...env }, input).ended
 }
 
-/** A server in a process of its own. `outcome`: what it said up to being ready or to its end; `said`: what it has said by now. */
+/** `outcome` is the output until the server is ready or has ended. */
 export function startServerOn(
   dataDir: string,
   program: Program,
@@ -92,7 +88,6 @@ export function startServerOn(
   return { pid: child.pid ?? 0, outcome, said, end }
 }
 
-/** One that is ready, where it is. */
 export async function startServer(dataDir: string, env?: NodeJS.ProcessEnv, behind?: readonly string[]) {
   const port = await freePort()
   const server = startServerOn(dataDir, 'serve', { PORT: String(port), ...env }, behind)
@@ -100,13 +95,12 @@ export async function startServer(dataDir: string, env?: NodeJS.ProcessEnv, behi
   return { ...server, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** In a view of the file system of its own, whose folder `$1` is a disk of so many megabytes with what lies in `$2`; it goes with the process. */
+/** Mounts a tmpfs of that size in a private namespace and copies `from` into it. */
 const onSmallDisk = (at: string, from: string, megabytes: number) => {
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$1" && cp -a "$2/." "$1" && shift 2 && exec "$@"`
   return ['unshare', '-rm', 'sh', '-c', script, 'sh', at, from]
 }
 
-/** Why no disk can be mounted here, or null. */
 export async function smallDiskProblem() {
   const [at, from] = [await createTempFolder(), await createTempFolder()]
   const [command, ...rest] = [...onSmallDisk(at, from, 1), 'true']
@@ -114,14 +108,13 @@ export async function smallDiskProblem() {
   return status === 0 ? null : `no disk can be mounted here: ${error?.message ?? stderr.trim()}`
 }
 
-/** Serves a copy of that data folder on a disk of so many megabytes; `dataDir` is where others see it. */
 export async function serveOnSmallDisk(from: string, megabytes: number) {
   const at = await createTempFolder()
   const server = await startServer(at, {}, onSmallDisk(at, from, megabytes))
   return { ...server, dataDir: `/proc/${server.pid}/root${at}` }
 }
 
-/** Runs the program to its end where `at` is a disk of so many megabytes with what lies in `from`, filled up first but for `room` kilobytes. `left`: what is there then. */
+/** Fills the disk but for `room` kilobytes and lists the files left afterwards. */
 export async function runOnFullDisk(
   at: string,
   from: string,

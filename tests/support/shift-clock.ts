@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Makes it so many milliseconds later than it is. It stands alone, since pages and the built server are handed its text. */
+/** It uses nothing outside itself, since pages and servers receive its source text. */
 export function shiftClock(milliseconds: number) {
   const real = Date
   const now = () => real.now() + milliseconds
@@ -10,12 +10,11 @@ export function shiftClock(milliseconds: number) {
   })
 }
 
-/** For every page of it that is opened from now on. */
 export async function shiftBrowserClock(context: BrowserContext, milliseconds: number) {
   if (milliseconds > 0) await context.addInitScript(shiftClock, milliseconds)
 }
 
-/** What Node is started with for a server that lives so much later. What its answers say of when they were sent it takes from the system otherwise. */
+/** Also sets the Date header, which Node takes from the system clock. */
 export function shiftedProcessOptions(milliseconds: number): string[] {
   if (milliseconds === 0) return []
   const source = `

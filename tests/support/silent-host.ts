@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { listenLocally } from './launch.ts'
 
-/** The same database behind an address that can fall silent, as a host does that is gone: nothing is passed on, and nothing is closed. */
+/** While silent it forwards nothing and closes nothing, like a host that is gone. */
 export async function startSilentHost(url: string) {
   const told = { isSilent: false }
   const sockets = new Set<Socket>()

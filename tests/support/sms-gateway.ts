@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { listenLocally } from './launch.ts'
 
-/** A server on this machine alone that takes JSON, with all that was handed to it; where its status is 0 it never answers. */
+/** With status 0 it never responds. */
 export async function startSmsGateway<Sent>() {
   const taken: Sent[] = []
   const state = { status: 200 }

@@ -9,13 +9,12 @@ import { insertBackgroundRows } from './background-fixtures.ts'
 import { type TestRows, sharedTables } from './test-rows.ts'
 import { createTempFolder } from './temp-folder.ts'
 
-/** Makes the file that every test has a copy of, and gives its path and how to remove it. */
 export async function createSqliteTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'twara-template-'))
   const path = join(folder, 'twara.db')
   const db = openSqlite(path)
   await db.write(insertBackgroundRows)
-  // Closing writes the log back, so that the one file is the whole database.
+  // Closing checkpoints the WAL, so the one file is the whole database.
   await db.close()
   return { template: path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -24,18 +23,15 @@ export async function createEmptySqlite() {
   return openSqlite(join(await createTempFolder(), 'twara.db'))
 }
 
-/** `rows`: a file that another one has kept. */
 export async function copySqliteTemplate(template: string, rows = template) {
   const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
   const path = join(folder, 'twara.db')
   await copyFile(rows, path)
   return {
-    /** The file of its rows. */
     path,
     url: null,
     open: (hearers?: DbHooks) => openSqlite(path, hearers),
     ownRows: () => openOwnRows(path, template),
-    /** A copy that stays as long as the template; gives its path. */
     keep: async (name: string) => {
       const copy = `${template}-${name}-${process.pid}`
       const connection = new Sqlite(path)
@@ -50,12 +46,12 @@ export async function copySqliteTemplate(template: string, rows = template) {
 const keyOf = `SELECT t.name AS "table", group_concat('"' || c.name || '"') AS key
   FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table' AND c.pk > 0 GROUP BY t.name`
 
-/** A connection with views of what every table has beside the bystanders. Making the views takes longer than most tests, so it serves one test after the other. */
+/** Views are reused for the next test, since creating them takes longer than most tests. */
 function openViews(template: string) {
   const connection = new Sqlite(template, { readonly: true })
   const all = connection.prepare<[], { table: string; key: string }>(keyOf).all()
   const tables = all.filter(({ table }) => !sharedTables.includes(table))
-  // Nothing is looked up before a view is read: the test's own file is attached by then.
+  // SQLite resolves a view only when it is read, and the test's file is attached by then.
   for (const { table, key } of all) {
     const which = sharedTables.includes(table) ? '' : `WHERE (${key}) NOT IN (SELECT ${key} FROM main."${table}")`
     connection.exec(`CREATE TEMP VIEW "${table}" AS SELECT * FROM own."${table}" ${which}`)

@@ -4,7 +4,6 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db, Reader, Tx } from '../../server/db/database.ts'
 import { isPostgres } from '../../server/db/dialect.ts'
 
-/** The connection itself: what it answers has no types of ours. */
 export const getSqlite = (handle: Reader | Tx) => (handle as Tx & { $client: Sqlite.Database }).$client
 
 export const executeSqlite = (db: Db, statement: string) =>
@@ -13,7 +12,6 @@ export const executeSqlite = (db: Db, statement: string) =>
     else getSqlite(tx).exec(statement)
   })
 
-/** From now on every such write to that table fails; what is given ends it. */
 export async function failWrites(db: Db, event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): Promise<() => Promise<void>> {
   const name = `no_${table}_${event}`.toLowerCase()
   const when = `CREATE TRIGGER ${name} BEFORE ${event} ON ${table}`
@@ -26,7 +24,6 @@ export async function failWrites(db: Db, event: 'INSERT' | 'UPDATE' | 'DELETE', 
   return () => executeSqlite(db, `DROP FUNCTION ${name} CASCADE`)
 }
 
-/** From now on nobody is told what commits touch. */
 export const dropTriggers = (db: Db) =>
   db.write(async (tx) => {
     if (isPostgres) return void (await (tx as unknown as NodePgDatabase).execute(sql.raw('DROP FUNCTION track_change() CASCADE')))
@@ -34,7 +31,7 @@ export const dropTriggers = (db: Db) =>
     for (const { name } of triggers) getSqlite(tx).exec(`DROP TRIGGER temp.${name}`)
   })
 
-/** From now on the file cannot grow; what is given makes room again. */
+/** Returns a function that frees space again. */
 export async function fillDisk(db: Db) {
   const pages = Number(getSqlite(db.read).pragma('page_count', { simple: true }))
   const grow = (most: number) => db.write(async (tx) => void getSqlite(tx).pragma(`max_page_count = ${most}`))
@@ -42,10 +39,7 @@ export async function fillDisk(db: Db) {
   return () => grow(1_000_000)
 }
 
-/**
- * How SQLite would look for all that is asked meanwhile, in a database that knows nothing of how much there is of what, or that: by its indexes, the rows of each and
- * how many are alike.
- */
+/** Explains every query of `work` with only these statistics: rows per index and how many are equal. */
 export async function explainQueries(db: Db, work: () => Promise<unknown>, known: Record<string, string> = {}): Promise<string> {
   const reader = getSqlite(db.read)
   const writer = await db.write(async (tx) => getSqlite(tx))

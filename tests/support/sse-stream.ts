@@ -1,6 +1,5 @@
 type Heard = { event: string; id: number; subject: string | null }
 
-/** What comes over a stream of events: `next` waits for the next one, `ended` for its end. Heartbeats are counted. */
 export function readEvents(response: Response) {
   if (!response.body) throw new Error('a stream without a body')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -33,7 +32,6 @@ export function readEvents(response: Response) {
       while (beats === before) if (!(await read())) return false
       return true
     },
-    /** All that still comes until its end. */
     ended: async () => {
       while (await read());
       return ready.splice(0).map(({ event }) => event)

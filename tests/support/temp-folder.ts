@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A data folder that is gone when the test has ended. */
 export async function createTempFolder() {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-start-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

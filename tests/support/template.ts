@@ -8,7 +8,6 @@ import { createSqliteTemplate } from './sqlite-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the database is that `freshDatabase` copies: the path of a file, or the address of a server. */
     template: string
   }
 }
@@ -17,7 +16,7 @@ export default async function template({ provide }: TestProject) {
   const made = await (isPostgres ? createPostgresTemplate(process.env.DATABASE_URL ?? '') : createSqliteTemplate())
   provide('template', made.template)
   const programs = await mkdtemp(join(tmpdir(), 'twara-programs-'))
-  // Some are started as another user.
+  // Some programs run as another user.
   await chmod(programs, 0o755)
   provide('programs', programs)
   return async () => {

@@ -9,7 +9,7 @@ export interface TestCount {
 
 export function countVitest(report: JsonTestResults): TestCount {
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests, testResults } = report
-  // A file that cannot be loaded has no tests to fail.
+  // A file that cannot be loaded reports no failed tests.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )

@@ -16,7 +16,7 @@ type Site = {
   people: Map<string, TestUser>
 }
 
-/** What people do with bookings, through the API. What only a car's owner does must not be refused. */
+/** Fails the test if the server refuses an owner's step. */
 export function listTrips({ as, db, people }: Site) {
   const byOwner = async ({ id }: Known, path: string, body: (code: string | null) => object) => {
     const booking = await readRow(db.read, bookings, id)
@@ -30,10 +30,8 @@ export function listTrips({ as, db, people }: Site) {
       as(who).post(`/api/bookings/${id}/actions`, { action, reason }),
     seen: (who: TestUser, { id }: Known) => as(who).read(`/api/bookings/${id}`),
     approve: (booking: Known) => byOwner(booking, 'actions', () => ({ action: 'approve' })),
-    /** With its code and all of the cash, unless told otherwise. */
     pickUp: (booking: Asked, more = {}) =>
       byOwner(booking, 'handover', (code) => ({ kind: 'pickup', code, cashReceived: booking.totalPrice, ...more })),
-    /** With the whole deposit, unless told otherwise. */
     bringBack: (booking: Asked, more = {}) =>
       byOwner(booking, 'handover', () => ({ kind: 'return', depositReturned: booking.deposit, ...more })),
   }

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 const tests = resolve(import.meta.dirname, '..')
 const openers = ['database.ts', 'postgres-database.ts', 'postgres-server.ts'].map((name) => join(import.meta.dirname, name))
 
-/** Whether a file of the tests, or one of them that it imports, opens a database. */
 export function usesDatabase(path: string, seen = new Set<string>()): boolean {
   if (openers.includes(path)) return true
   if (seen.has(path) || !path.startsWith(tests)) return false

@@ -6,15 +6,12 @@ import { settings } from '../../server/db/schema/settings.ts'
 import { createDatabase } from './database.ts'
 import { readRow, readRows } from './read-rows.ts'
 
-/** A database of the test's own, open until its end. */
 export async function openDatabaseFile() {
   const { open } = await createDatabase()
   const db = open()
   onTestFinished(db.close)
   return db
 }
-
-// Two small things that a write can change, and what became of it.
 
 export const getFee = async (db: Pick<Tx, 'select'>) => (await readRow(db, settings, 1))?.inPersonFee ?? -1
 export const setFee = (tx: Tx, fee: number) => tx.update(settings).set({ inPersonFee: fee }).where(eq(settings.id, 1))
@@ -26,7 +23,7 @@ export const runQuietly = (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 
-/** The same database, where each write finds at its end that another got in between, and runs its work once more. */
+/** Each write meets a conflict first and runs its work twice. */
 export function startTwice(db: Db): Db {
   const gotBetween = new Error('another wrote meanwhile')
   const write: Db['write'] = async (work, effects) => {

@@ -7,7 +7,6 @@ import { further, models, type Row, seen, today, unseen } from './questions.ts'
 const names = createNames(models)
 const kindOf = (row: Row) => ('wish' in row ? 'wish' : 'own' in row ? 'own' : 'question')
 
-/** Words and features in whatever order. */
 const inOrder = ({ q, features, ...rest }: CarSearch): CarSearch => ({
   ...rest,
   ...(q ? { q: q.split(' ').sort().join(' ') } : {}),
@@ -25,7 +24,6 @@ function isRight(row: Row) {
 }
 const sorted = (search: CarSearch) => Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Figures that nobody has said. */
 function wrongFigures({ said, ...row }: Row) {
   const understood = parseQuestion(said, { today, names })
   if (understood.kind !== 'wish') return []
@@ -61,7 +59,7 @@ test('what is typed without end or sense is read at once, and as nothing', () =>
   for (const said of ['a ', '3 to ', '5/5/', 'kigali ', '60k ', '🚗', "'"]) {
     const began = process.cpuUsage().user
     parseQuestion(said.repeat(500).slice(0, 500), { today, names })
-    // In microseconds; a fault of the readers takes seconds.
+    // In microseconds; quadratic parsing would take seconds.
     expect(process.cpuUsage().user - began).toBeLessThan(1_000_000)
   }
 })

@@ -6,7 +6,6 @@ import type { CarSearch } from '../../../shared/domain/search.ts'
 /** A Monday. */
 export const today = '2026-11-23'
 
-/** What is on the market. */
 export const models = [
   'toyota rav4',
   'toyota land cruiser prado',
@@ -31,7 +30,6 @@ export const models = [
   'land-rover discovery',
 ] as const
 
-/** A sentence as somebody types it, and what it means: each of these kinds is a heading of `readRows`. */
 export type Row = { said: string } & (
   | { wish: CarSearch; unclear?: string[] }
   | { help: string[] }
@@ -41,7 +39,6 @@ export type Row = { said: string } & (
 
 const list = (text: string) => text.split(/[ ,]/)
 
-/** A search as its page's address has it. */
 const searchOf = (query: string): CarSearch =>
   Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, value]) => [
@@ -60,12 +57,7 @@ function rowOf(heading: string, line: string): Row {
   throw new Error(`There is no heading '${heading}'`)
 }
 
-/**
- * A sentence a line, indented under what all of them mean:
- * `help` with every section that answers it; `own`, a question about own bookings; `lost`, neither a wish nor a question of this site;
- * `wish`, whose lines have the search and, if any, the fewest words that ask for what no filter knows, lower case, in their order;
- * a length, a way and a refusal with the word before them ('for 3 days', 'to musanze', 'not diesel').
- */
+/** An indented sentence means what its heading says; a wish adds ` | search | unclear words`. */
 function readRows(file: string): readonly Row[] {
   let heading = ''
   const lines = readFileSync(join(import.meta.dirname, '../../fixtures', file), 'utf8').split('\n')

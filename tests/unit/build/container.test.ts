@@ -23,7 +23,7 @@ test('whatever can be configured reaches the container', () => {
   const files = secretVariables.map((name) => `${name}_FILE`)
   const without = (own: RegExp) => [...names, ...files].filter((name) => !own.test(name)).sort()
   expect(names.length).toBeGreaterThan(30)
-  // What the container itself counts on: its folder and its port.
+  // The container itself depends on its folder and port.
   expect(passedBy('compose.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR)$/))
   expect(passedBy('compose.cluster.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR)$/))
 })

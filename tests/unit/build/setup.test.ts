@@ -17,7 +17,6 @@ async function program(path: string, ...lines: string[]) {
   await chmod(path, 0o755)
 }
 
-/** Sets a checkout up with the programs of `bin` in the place of the machine's. */
 function setUp() {
   const env = { PATH: [join(folder, 'bin'), '/usr/bin', '/bin'].join(delimiter) }
   const { status, stderr } = spawnSync(process.execPath, ['setup.mjs', 'install'], { cwd: folder, env, encoding: 'utf8' })
@@ -53,7 +52,6 @@ test('npm scripts run on the pinned Node also where npm has not linked it', asyn
   await program(join(folder, 'library'), 'exit 0')
   for (const { status, said } of [setUp(), setUp()]) expect([status, said]).toEqual([0, ''])
   expect(realpathSync(join(folder, 'node_modules/.bin/node'))).toBe(realpathSync(join(folder, place)))
-  // Set up by an earlier version, which left it at that.
   await rm(join(folder, 'node_modules/.bin/node'))
   expect(setUp().status).toBe(0)
   expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true)

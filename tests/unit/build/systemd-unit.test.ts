@@ -18,7 +18,7 @@ test('what is typed beside the unit runs as the same user, in the same folders, 
   const given = [...typed.matchAll(/-p (\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
   const folders = ['StateDirectory', 'StateDirectoryMode', 'CacheDirectory', 'CacheDirectoryMode', 'WorkingDirectory']
   const shared = ['DynamicUser', ...folders, 'ExecPaths', 'UMask', 'EnvironmentFile']
-  // A unit is named after its file, and its user after the unit.
+  // systemd names a unit after its file, and its dynamic user after the unit.
   expect(Object.fromEntries(given)).toEqual({ User: 'twara', ...Object.fromEntries(shared.map((name) => [name, settings.get(name)])) })
   expect([...typed.matchAll(/-E (\S+)/g)].map(([, variable]) => variable)).toEqual(variables.split(' '))
 })

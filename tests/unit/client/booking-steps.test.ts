@@ -73,7 +73,6 @@ const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming
 const active: BookingView = { ...upcoming, shown: 'active' }
 const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
 const sides = ['renter', 'owner', 'admin'] as const
-/** How a booking ended before its trip, seen by that side. */
 const ended = (move: Event, party: BookingView['party'] = 'renter', before: Event[] = []): BookingView => {
   const status = move.to === 'rejected' ? 'rejected' : 'cancelled'
   return { ...pending, status, shown: status, events: [...before, move], party }
@@ -220,7 +219,6 @@ test('what ended early names who ended it, and whether it counts', () => {
     'Rejected by you. No payment is due.',
     'Rejected by the owner. No payment is due.',
   ])
-  // The team is more than one person.
   expect(getNextSteps(ended(event('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
 })
 
@@ -242,7 +240,6 @@ test.each([
 })
 
 test.each<[what: string, booking: Partial<BookingView>, day: string, policy: RegExp]>([
-  // Without a day that has passed.
   [
     'asked for late',
     { createdAt: '2026-12-02T09:00:00.000Z' },

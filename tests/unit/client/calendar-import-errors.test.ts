@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { countFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/refresh-errors.ts'
 
-/** Which of the failures at these seconds is told. */
 const toldAt = (seconds: readonly number[]) => {
   let failures: Failures | null = null
   return seconds.filter((at) => {

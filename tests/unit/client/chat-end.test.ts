@@ -22,7 +22,6 @@ const page = (numbers: readonly number[], hasMore: boolean, state?: MessageView[
   unread: 0,
 })
 
-/** A page that shows two pages of a chat. */
 function shown() {
   const client = new QueryClient()
   onTestFinished(() => client.clear())
@@ -48,7 +47,6 @@ test('an end that is joined to nothing known stands alone, and leads to what is 
   expect(pages().map(({ hasMore }) => hasMore)).toEqual([true])
 })
 
-/** What is asked of the server, which answers that all is read. */
 function asking(held = Promise.resolve()) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL) => {

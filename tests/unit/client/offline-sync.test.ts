@@ -15,7 +15,6 @@ const minute = 60_000
 const ignore = () => undefined
 const unheard = { onChange: ignore, onArrived: ignore, onPhotoArrived: ignore, onError: ignore }
 
-/** A phone with a road that can be cut, and a server that keeps what arrives. */
 function aPhone() {
   const disk = { ...createMemoryTables(), outlivesPage: true }
   const clock = Date.parse('2026-11-22T08:00:00Z')

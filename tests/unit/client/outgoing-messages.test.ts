@@ -8,7 +8,6 @@ import { AppError } from '../../../shared/lib/errors.ts'
 const chat: ChatView = { messages: [], hasMore: false, isOpen: true, other: '', unread: 0 }
 const name = outgoingMessagesKey('person', 'booking')
 
-/** A browser with a storage, and a way to the server that answers as it is told. */
 function setUp() {
   vi.useFakeTimers()
   const kept = new Map<string, string>()

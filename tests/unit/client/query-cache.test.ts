@@ -4,7 +4,6 @@ import { saveProfile } from '../../../client/features/profile/api.ts'
 import { meQuery } from '../../../client/session.ts'
 import { preferencesQuery, savePreferences } from '../../../client/features/settings/api.ts'
 
-/** A server that answers everything with that, and what it was asked. */
 function answeringWith(response: object) {
   const asked: string[] = []
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
@@ -21,7 +20,6 @@ test.each([
 ])('%s that was saved is what the answer says, and is not asked for again', async (_what, { queryKey }, path, save, before, after) => {
   const client = new QueryClient()
   client.setQueryData<unknown>(queryKey, before)
-  // A page that shows it.
   const page = new QueryObserver(client, { queryKey, queryFn: () => fetch(path), staleTime: Infinity })
   onTestFinished(page.subscribe(() => undefined))
   const asked = answeringWith(after)

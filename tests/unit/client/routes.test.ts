@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { protectedRoutes } from '../../../client/protected-routes.tsx'
 import { createAppRouter } from '../../../client/router.tsx'
 
-// A search that cannot be read is told of on its page; everywhere else it counts as not being there.
+// Only the search page shows invalid parameters; all other pages drop them.
 const raw = { show: 'log', as: 'zzz', step: '9', page: '-1', status: 'zzz', mode: 'zzz', from: 'zzz', zzz: 'zzz' }
 const whole = createAppRouter(new QueryClient(), { origin: '', history: createMemoryHistory(), protectedRoutes })
 const readers = Object.values(whole.routesById).flatMap(({ id, options }) =>
@@ -13,7 +13,6 @@ const readers = Object.values(whole.routesById).flatMap(({ id, options }) =>
 test.each(readers)('nothing that $id drops of its address shows through', ({ read }) => {
   const known: Record<string, unknown> = typeof read === 'function' ? read(raw) : {}
   expect(Object.keys(known)).toEqual(expect.arrayContaining(Object.keys(raw)))
-  // Days and states are looked at by the page itself.
   const { from: _, status: __, ...others } = known
   expect(Object.entries(others).filter(([, value]) => value !== undefined)).toEqual([])
 })

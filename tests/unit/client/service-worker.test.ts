@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 type Listener = (event: object) => void
 const origin = 'https://cars.example.rw'
 
-/** The worker as a browser starts it, and what it did. */
 async function worker(open: string[] = []) {
   const listeners = new Map<string, Listener>()
   const shown: [string, object][] = []

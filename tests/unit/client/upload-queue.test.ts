@@ -5,7 +5,6 @@ import { createUploadQueue } from '../../../client/features/uploads/upload-queue
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A queue of two photos whose sending the test ends by hand; the first is on its way. */
 async function heldQueue() {
   const sent: { name: string; end: () => void; fail: () => void; signal: AbortSignal; tell: (share: number) => void }[] = []
   const queue = createUploadQueue({
@@ -52,7 +51,6 @@ test('tried again, a photo is the same file with the same key; no two photos sha
   const sent: { file: File; requestKey: string }[] = []
   let isLost = true
   const queue = createUploadQueue({
-    // As a browser does, which may draw the same picture a little differently each time.
     prepare: (file) => Promise.resolve(new File([String(Math.random())], file.name)),
     send: async (file, { requestKey }) => {
       sent.push({ file, requestKey })

@@ -5,7 +5,6 @@ import { mayBePhoto, mayBeScan, toReadable } from '../../../client/features/uplo
 import { isPermanentError } from '../../../client/features/uploads/upload-queue.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 
-/** A request that never arrives, as a browser tells of it. */
 class LostRequest extends EventTarget {
   upload = new EventTarget()
   open() {}

@@ -25,7 +25,6 @@ test.each([
   ['ninety-one days', today, addDays(today, 90), { field: 'to', code: 'range_long' }],
 ])('%s', (_name, from, to, error) => expect(findTripError({ from, to }, today)).toEqual(error))
 
-/** Days of November, counted on into December. */
 const range = (first: number, last: number) => ({ from: addDays('2026-11-01', first - 1), to: addDays('2026-11-01', last - 1) })
 
 test.each([

@@ -24,7 +24,6 @@ const outcome = (status: BookingStatus, pickedUp: boolean, action: Parameters<ty
   return typeof move === 'string' ? move : `${move.to}${move.needsReason ? ' with a reason' : ''}`
 }
 
-// What renter, owner, admin and system get, in this order.
 const no = 'forbidden'
 const moves: [BookingStatus, boolean, Parameters<typeof findTransition>[1], string[]][] = [
   ['pending', false, 'approve', [no, 'approved', 'approved', no]],
@@ -49,7 +48,6 @@ test('every other move has moved on, for everyone', () => {
       actions.filter((action) => !isListed(status, pickedUp, action)).map((action) => ({ status, pickedUp, action })),
     ),
   )
-  // A request is never picked up, so what a picked-up request could do says nothing.
   for (const { status, pickedUp, action } of rest.filter((each) => !(each.status === 'pending' && each.pickedUp))) {
     for (const party of parties) expect([status, pickedUp, action, outcome(status, pickedUp, action, party)]).toContain('booking_moved_on')
   }

@@ -139,7 +139,7 @@ test('how long an answer may take, until when cancelling is free and how long a 
   for (const name of ['cookies.md', 'privacy.md']) {
     expect(text(name), name).toContain(`${sessionDays.idle} days`)
     expect(text(name), name).toContain(`${sessionDays.most} days`)
-    // Every one of these limits is a placeholder: as a figure of its own it would stay when the rule changes.
+    // Limits are placeholders, since a literal number would stay when the rule changes.
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\b(9\d|36\d) days|\b\d+ hours/)
   }
   const byRenter = told('cancellation.md', 'an-approved-booking-cancelled-by-the-renter', { cancellationHours: 72 })

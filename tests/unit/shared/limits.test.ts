@@ -19,7 +19,6 @@ import { TextPreviewInput } from '../../../shared/schemas/legal-text.ts'
 import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { createListing } from '../../support/listing-fixtures.ts'
 
-// What a field takes at the most and at the least, and what it says one further.
 const letters = (count: number) => 'x'.repeat(count)
 const aPerson = { firstName: 'Eric', lastName: 'Uwase', phone: '0788123456', email: 'eric@example.rw', password: 'lake kivu at dawn' }
 const cars = (count: number) => '🚙'.repeat(count)

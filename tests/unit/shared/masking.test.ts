@@ -123,7 +123,7 @@ test.each([
 
 const pieces = ['one ', '1 one ', 'one', 'one hundred ', 'eight-', 'a at ', '(', '0. ', 'zeru na ', '12,345,', '@', '. ', '05/12 ', '0 ']
 const more = ['a.', 'a@', '7', 'a', '-', 'a@a.', '\u{1d41a}', 'a-dot-', 'a--dot--', 'a dot ', 'a(dot)', 'a-at-', '0788-']
-// Linear work takes a few milliseconds, quadratic work many seconds.
+// Linear work takes milliseconds, quadratic work many seconds.
 test.each([...pieces, ...more])('30,000 characters of "%s" are masked before the test times out', { timeout: 3_000 }, (piece) => {
   for (const begin of ['', '-']) maskContacts(begin + piece.repeat(30_000 / piece.length))
 })
@@ -144,7 +144,6 @@ const spokenBy = new Map(spoken.flatMap((words, digit) => words.map((word) => [w
 const groupings = [[9], [3, 3, 3], [2, 3, 4], [1, 2, 2, 2, 2], [3, 2, 2, 2], [1, 4, 4], [3, 6], [3, 4, 2], [5, 4], Array<number>(9).fill(1)]
 const anyMark = fc.constantFrom(' ', '-', '.', ',', ', ')
 
-/** A mobile number as people take it apart, with other figures before and after it. */
 const looseNumber = fc.record({
   figures: fc.stringMatching(/^7[2389]\d{7}$/),
   grouping: fc.constantFrom(...groupings),

@@ -8,7 +8,6 @@ import {
 } from '../../../shared/domain/notification.ts'
 
 const page = '/dashboard/bookings/b'
-/** Of a booking `b` of a car `c`, by who reads it. */
 const ofBooking: Record<NotificationKind, string | { renter: string; owner: string }> = {
   booking_requested: `${page}#answer`,
   request_waiting: `${page}#answer`,

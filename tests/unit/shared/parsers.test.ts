@@ -10,7 +10,6 @@ import { isHour } from '../../../shared/domain/terms.ts'
 import { getWeekStart } from '../../../shared/lib/weeks.ts'
 import { fuzzText, fuzzValue } from '../../support/fuzz-values.ts'
 
-// Whatever is typed into an address or a form: what is taken for something is that, and nothing makes a parser fail.
 const today = '2026-11-21'
 const digits = (length: number) => fc.integer({ min: 0, max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'))
 const likeMonth = fc.tuple(digits(4), digits(2)).map((parts) => parts.join('-'))

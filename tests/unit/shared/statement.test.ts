@@ -34,7 +34,6 @@ function bookingOf({ pricePerDay, days, percent, driverPricePerDay }: Life) {
   return { ...quote, ...getOwnerShare(quote, fees) }
 }
 
-/** The lines that the life of a booking leaves, each with the month in which its cash was recorded. */
 function linesOf(one: Life): LedgerSum[] {
   const booking = bookingOf(one)
   const promised = createApprovalLines(booking)

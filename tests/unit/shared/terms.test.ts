@@ -14,7 +14,7 @@ import {
 } from '../../../shared/domain/terms.ts'
 
 const terms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
-// Ten o'clock in Kigali.
+// 10:00 in Kigali.
 const now = new Date('2026-11-21T08:00:00Z')
 const later = new Date(now.getTime() + 1)
 const trip = (from: string, to = from) => ({ from, to })
