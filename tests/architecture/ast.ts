@@ -12,16 +12,16 @@ export const listSources = (folder: string) =>
 const groups = ['client/features', 'server/features', 'server/messaging', 'server/lib']
 
 /** `shared/` is one folder, and a file directly in `client/` or `server/` counts by itself. */
-export function getFolder(path: string, further = 0) {
+export function getFolder(path: string, extraDepth = 0) {
   if (path.startsWith('shared/')) return 'shared'
   const depth = groups.some((group) => path.startsWith(`${group}/`)) ? 3 : 2
   return path
     .split('/')
-    .slice(0, depth + further)
+    .slice(0, depth + extraDepth)
     .join('/')
 }
 
 export type Node = { type: string; start: number; end: number; [part: string]: unknown }
 export const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
-export const isWithin = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(isWithin)]
-export const findNodes = (source: string) => isWithin(parseAst(source, { lang: 'ts' }) as unknown as Node)
+export const listDescendants = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(listDescendants)]
+export const findNodes = (source: string) => listDescendants(parseAst(source, { lang: 'ts' }) as unknown as Node)

@@ -20,14 +20,14 @@ const pages = [
 const withoutCodeBlocks = (markdown: string) => markdown.replace(/^```.*?^```/gms, '')
 
 function listAnchors(markdown: string) {
-  const seen = new Map<string, number>()
+  const slugCounts = new Map<string, number>()
   return [...withoutCodeBlocks(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
     const slug = heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-')
-    const count = seen.get(slug) ?? 0
-    seen.set(slug, count + 1)
+    const count = slugCounts.get(slug) ?? 0
+    slugCounts.set(slug, count + 1)
     return count === 0 ? slug : `${slug}-${count}`
   })
 }

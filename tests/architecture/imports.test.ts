@@ -12,20 +12,20 @@ const cars = sqliteTable('cars', { id: text('id') })
 const tx = drizzle() as unknown as BaseSQLiteDatabase<'async', { changes: number }>
 export async function add() {
 `
-type Wall = [wall: string, path: string, source: string]
+type RefusedImport = [wall: string, path: string, source: string]
 const lintRules = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as {
   overrides: { files: string[]; rules: { 'no-restricted-globals'?: [level: string, { globals: string[] }] } }[]
 }
-const otherWorlds = lintRules.overrides.flatMap(({ files, rules }) => {
+const restrictedGlobals = lintRules.overrides.flatMap(({ files, rules }) => {
   const names = rules['no-restricted-globals']?.[1].globals ?? []
   const folder = files[0]?.replace('/**', '')
   return [...names, ...names.slice(0, 1).map((name) => `globalThis.${name}`)].map(
-    (name): Wall => [`${name} in ${folder}/`, `${folder}/${name}.ts`, `export const a = ${name}`],
+    (name): RefusedImport => [`${name} in ${folder}/`, `${folder}/${name}.ts`, `export const a = ${name}`],
   )
 })
 
 /** Sources that the rule must refuse, each linted in a copy of the project. */
-const refused: Record<string, Wall[]> = {
+const refused: Record<string, RefusedImport[]> = {
   'no-restricted-imports': [
     ['shared/ does not know Node', 'shared/node.ts', `import 'node:fs'`],
     ['shared/ does not know React', 'shared/react.ts', `import 'react'`],
@@ -51,10 +51,10 @@ const refused: Record<string, Wall[]> = {
     ['the client knows no more of hono than its client', 'client/hono.ts', `import 'hono/cookie'`],
     ['the client does not know all of zod', 'client/zod.ts', `import 'zod'`],
   ],
-  'no-restricted-globals': otherWorlds,
+  'no-restricted-globals': restrictedGlobals,
   'no-restricted-properties': ['shared/', 'server/', 'server/features/cars/'].flatMap((folder) =>
     ['Date.now', 'performance.now', 'Math.random', 'crypto.randomUUID'].map(
-      (call): Wall => [`${call}() in ${folder}`, `${folder}${call}.ts`, `export const a = () => ${call}()`],
+      (call): RefusedImport => [`${call}() in ${folder}`, `${folder}${call}.ts`, `export const a = () => ${call}()`],
     ),
   ),
   'no-floating-promises': [['a floating insert', 'server/db/floating.ts', `${floating}  tx.insert(cars).values({ id: 'a' })\n}`]],
@@ -93,7 +93,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'twara-walls-'))
   for (const name of ['.oxlintrc.json', 'tsconfig.json']) cpSync(join(root, name), join(folder, name))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  for (const [path, source] of [...allowed, ...Object.values(refused).flatMap((walls) => walls.map(([, ...file]) => file))]) {
+  for (const [path, source] of [...allowed, ...Object.values(refused).flatMap((cases) => cases.map(([, ...file]) => file))]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), source)
   }
@@ -108,11 +108,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every folder of the source has names of another world', () => {
   for (const name of ['document in server/', 'process in client/', 'document in shared/', 'process in shared/'])
-    expect(otherWorlds.map(([wall]) => wall)).toContain(name)
+    expect(restrictedGlobals.map(([wall]) => wall)).toContain(name)
 })
 
-describe.each(Object.entries(refused))('%s refuses', (rule, walls) => {
-  test.each(walls)('%s', (_wall, path) => {
+describe.each(Object.entries(refused))('%s refuses', (rule, cases) => {
+  test.each(cases)('%s', (_wall, path) => {
     const codes = findings.filter(({ filename }) => filename === path).map(({ code }) => code)
     expect(codes).toContainEqual(expect.stringContaining(`(${rule})`))
   })

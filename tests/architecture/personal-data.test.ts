@@ -42,12 +42,12 @@ const phrases: Record<string, string> = {
 }
 
 test('the privacy page names what every table keeps of a person', () => {
-  const ofPeople = tables
+  const personalTables = tables
     .map(getTableShape)
     .filter(({ named }) => named.includes(users))
     .map(({ name }) => name)
-  expect(ofPeople.length).toBeGreaterThan(20)
-  expect(ofPeople.filter((name) => !phrases[name])).toEqual([])
+  expect(personalTables.length).toBeGreaterThan(20)
+  expect(personalTables.filter((name) => !phrases[name])).toEqual([])
   expect(Object.entries(phrases).filter(([, phrase]) => !privacy.includes(phrase))).toEqual([])
-  expect(Object.keys(phrases).filter((name) => !ofPeople.includes(name))).toEqual([])
+  expect(Object.keys(phrases).filter((name) => !personalTables.includes(name))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { getTableColumns, is, Table } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { getTableShape } from '../../server/db/schema/tables.ts'
-import { isNode, type Node, findNodes, listSources, readSource as sourceOf, isWithin } from './ast.ts'
+import { isNode, type Node, findNodes, listSources, readSource as sourceOf, listDescendants } from './ast.ts'
 
 // Rows without an order come in any order, which also differs between the engines.
 const root = resolve(import.meta.dirname, '../..')
@@ -13,42 +13,42 @@ for (const path of listSources('server/db/schema'))
   for (const [name, table] of Object.entries((await import(resolve(root, path))) as Record<string, unknown>)) {
     if (!is(table, Table)) continue
     const key = new Set(getTableShape(table as PgTable).key.map((column) => column.name))
-    const own = Object.entries(getTableColumns(table)).filter(([, column]) => key.has(column.name))
+    const keyColumns = Object.entries(getTableColumns(table)).filter(([, column]) => key.has(column.name))
     keys.set(
       name,
-      own.map(([property]) => `${name}.${property}`),
+      keyColumns.map(([property]) => `${name}.${property}`),
     )
   }
 
 type Chain = Map<string, Node[]>
 
-function chainOf(node: unknown): Chain {
+function getChain(node: unknown): Chain {
   if (!isNode(node) || node.type !== 'CallExpression') return new Map()
-  const { callee, arguments: given } = node as Node & { callee: Node; arguments: Node[] }
+  const { callee, arguments: args } = node as Node & { callee: Node; arguments: Node[] }
   const { object, property } = callee as Node & { object?: Node; property?: Node }
-  const chain = chainOf(object)
+  const chain = getChain(object)
   const name = String(property?.name)
-  return chain.set(name, [...(chain.get(name) ?? []), ...given])
+  return chain.set(name, [...(chain.get(name) ?? []), ...args])
 }
 
-function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node) => string) => boolean) {
+function findUnordered(source: string, mayBeUnordered: (chain: Chain, getText: (node: Node) => string) => boolean) {
   if (!/\.select(Distinct)?\(/.test(source)) return []
   const nodes = findNodes(source)
-  const textOf = ({ start, end }: Node) => source.slice(start, end)
+  const getText = ({ start, end }: Node) => source.slice(start, end)
   const declared = new Map(nodes.flatMap((node) => (node.type === 'VariableDeclarator' ? [[(node.id as Node).name, node.init]] : [])))
   for (const node of nodes) if (node.type === 'FunctionDeclaration') declared.set((node.id as Node).name, node)
 
   /** Every branch of a conditional order must name one of the columns. */
-  function names(order: unknown, columns: readonly string[]): boolean {
+  function namesColumn(order: unknown, columns: readonly string[]): boolean {
     if (!isNode(order)) return false
-    if (columns.includes(textOf(order))) return true
+    if (columns.includes(getText(order))) return true
     const parts = Object.values(order).flat().filter(isNode)
-    const every = (some: Node[]) => some.length > 0 && some.every((part) => names(part, columns))
+    const every = (some: Node[]) => some.length > 0 && some.every((part) => namesColumn(part, columns))
     switch (order.type) {
       case 'Identifier':
-        return names(declared.get(order.name), columns)
+        return namesColumn(declared.get(order.name), columns)
       case 'MemberExpression':
-        return names(order.object, columns)
+        return namesColumn(order.object, columns)
       case 'ConditionalExpression':
         return every([order.consequent, order.alternate] as Node[])
       case 'ObjectExpression':
@@ -56,21 +56,21 @@ function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node
       case 'ArrowFunctionExpression':
       case 'FunctionDeclaration':
         return isNode(order.body) && order.body.type === 'BlockStatement'
-          ? every(isWithin(order.body).flatMap(({ type, argument }) => (type === 'ReturnStatement' ? [argument as Node] : [])))
-          : names(order.body, columns)
+          ? every(listDescendants(order.body).flatMap(({ type, argument }) => (type === 'ReturnStatement' ? [argument as Node] : [])))
+          : namesColumn(order.body, columns)
       default:
-        return parts.some((part) => names(part, columns))
+        return parts.some((part) => namesColumn(part, columns))
     }
   }
 
-  function isLoose(chain: Chain) {
+  function isUnordered(chain: Chain) {
     const order = chain.get('orderBy')
-    if (!order) return !mayHaveNone(chain, textOf)
-    const ways = order.map((way) => (way.type === 'SpreadElement' ? (way.argument as Node) : way))
-    const has = (columns: readonly string[]) => ways.some((way) => names(way, columns))
-    const alike = chain.get('groupBy') ?? (chain.has('selectDistinct') ? fieldsOf(chain) : undefined)
-    if (alike) return !alike.every((column) => has([textOf(column)]))
-    const tables = ['from', 'innerJoin', 'leftJoin'].flatMap((name) => chain.get(name) ?? []).map(textOf)
+    if (!order) return !mayBeUnordered(chain, getText)
+    const orderParts = order.map((orderPart) => (orderPart.type === 'SpreadElement' ? (orderPart.argument as Node) : orderPart))
+    const has = (columns: readonly string[]) => orderParts.some((orderPart) => namesColumn(orderPart, columns))
+    const groupColumns = chain.get('groupBy') ?? (chain.has('selectDistinct') ? listFields(chain) : undefined)
+    if (groupColumns) return !groupColumns.every((column) => has([getText(column)]))
+    const tables = ['from', 'innerJoin', 'leftJoin'].flatMap((name) => chain.get(name) ?? []).map(getText)
     // One column of a composite key is enough, since the query fixes the others.
     return !has([...tables.flatMap((table) => keys.get(table) ?? []), 'getTableShape(table).key'])
   }
@@ -79,32 +79,32 @@ function looseIn(source: string, mayHaveNone: (chain: Chain, textOf: (node: Node
   return nodes
     .filter((node) => node.type === 'CallExpression' && !inner.has(node))
     .filter((node) => {
-      const chain = chainOf(node)
-      return chain.has('from') && (chain.has('select') || chain.has('selectDistinct')) && isLoose(chain)
+      const chain = getChain(node)
+      return chain.has('from') && (chain.has('select') || chain.has('selectDistinct')) && isUnordered(chain)
     })
-    .map((node) => `line ${source.slice(0, node.start).split('\n').length}: ${textOf(node).replace(/\s+/g, ' ')}`)
+    .map((node) => `line ${source.slice(0, node.start).split('\n').length}: ${getText(node).replace(/\s+/g, ' ')}`)
 }
 
-const fieldsOf = (chain: Chain) =>
+const listFields = (chain: Chain) =>
   [...(chain.get('select') ?? []), ...(chain.get('selectDistinct') ?? [])].flatMap(({ properties }) =>
     ((properties ?? []) as Node[]).map(({ value }) => value as Node),
   )
 
-function isOneRow(chain: Chain, textOf: (node: Node) => string) {
-  const fields = fieldsOf(chain)
-  return fields.length > 0 && !chain.has('groupBy') && fields.every((field) => /^(count|min|max|sum|avg)\(/.test(textOf(field)))
+function isOneRow(chain: Chain, getText: (node: Node) => string) {
+  const fields = listFields(chain)
+  return fields.length > 0 && !chain.has('groupBy') && fields.every((field) => /^(count|min|max|sum|avg)\(/.test(getText(field)))
 }
 
 /** Unordered rows are harmless unless the query takes a part of them. */
-function isSet(chain: Chain, textOf: (node: Node) => string) {
-  const limit = chain.get('limit')?.map(textOf).join()
+function isSet(chain: Chain, getText: (node: Node) => string) {
+  const limit = chain.get('limit')?.map(getText).join()
   return !chain.has('offset') && (limit === undefined || limit === '1' || chain.has('as'))
 }
 
-const looseBelow = (folder: string, mayHaveNone: typeof isOneRow) =>
+const findUnorderedBelow = (folder: string, mayBeUnordered: typeof isOneRow) =>
   listSources(folder)
     .filter((path) => !path.startsWith('tests/architecture/'))
-    .flatMap((path) => looseIn(sourceOf(path), mayHaveNone).map((found) => `${path} ${found}`))
+    .flatMap((path) => findUnordered(sourceOf(path), mayBeUnordered).map((found) => `${path} ${found}`))
 
 test.each([
   ['no order', 'db.select().from(bookings)'],
@@ -119,7 +119,7 @@ test.each([
   ],
   ['one of two ways', 'const by = (a) => { if (a) return [cars.id]; return [cars.make] }; db.select().from(cars).orderBy(...by(1))'],
 ])('rows that are several are found with %s', (_what, source) => {
-  expect(looseIn(source, isOneRow)).toHaveLength(1)
+  expect(findUnordered(source, isOneRow)).toHaveLength(1)
 })
 
 test.each([
@@ -128,20 +128,20 @@ test.each([
   'const last = [desc(cars.decidedAt), desc(cars.id)] as const; db.select().from(cars).orderBy(...last)',
   'db.select().from(bookings).innerJoin(cars, isTheirs).orderBy(cars.make, bookings.id)',
 ])('and not where they are in order: %s', (source) => {
-  expect(looseIn(source, isOneRow)).toEqual([])
+  expect(findUnordered(source, isOneRow)).toEqual([])
 })
 
 test('a part of some rows is found without an order, and all of them are not', () => {
   const all = 'db.select().from(cars).where(isTheirs)'
-  expect([all, `${all}.limit(1)`, `${all}.limit(20)`, `${all}.offset(20)`].map((source) => looseIn(source, isSet).length)).toEqual([
+  expect([all, `${all}.limit(1)`, `${all}.limit(20)`, `${all}.offset(20)`].map((source) => findUnordered(source, isSet).length)).toEqual([
     0, 0, 1, 1,
   ])
 })
 
 test('what a test selects is one row, or in an order that leaves nothing to chance', () => {
-  expect(looseBelow('tests', isOneRow)).toEqual([])
+  expect(findUnorderedBelow('tests', isOneRow)).toEqual([])
 })
 
 test('what the server puts in an order or takes a part of is in an order that leaves nothing to chance', () => {
-  expect(looseBelow('server', isSet)).toEqual([])
+  expect(findUnorderedBelow('server', isSet)).toEqual([])
 })

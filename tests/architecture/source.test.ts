@@ -6,11 +6,11 @@ import { listSources, readSource } from './ast.ts'
 const [shared, server, client] = [listSources('shared'), listSources('server'), listSources('client')]
 const files = [...shared, ...server, ...client]
 const features = server.filter((path) => !path.startsWith('server/db/'))
-const withoutClock = [...shared, ...server].filter((path) => !/^server\/(main|server|.*\/routes)\.ts$/.test(path))
+const filesWithoutClock = [...shared, ...server].filter((path) => !/^server\/(main|server|.*\/routes)\.ts$/.test(path))
 
-const chance = /\b(random(Int|Bytes|FillSync|FillUUID|UUID)|getRandomValues)\b/
+const randomPattern = /\b(random(Int|Bytes|FillSync|FillUUID|UUID)|getRandomValues)\b/
 /** These files need secrets, or values that must differ between processes. */
-const withChance = {
+const allowedRandomness = {
   'server/features/auth/first-admin.ts': 'the secret in the link that makes the first admin',
   'server/features/auth/passwords.ts': 'the salt of a password',
   'server/features/auth/second-factor.ts': 'the secret of an app, and recovery codes',
@@ -24,9 +24,15 @@ const withChance = {
   'server/search/car-search.ts': 'the name of the versions of one process',
 }
 
-const walls: [wall: string, paths: string[], pattern: RegExp, example: string, places?: string[]][] = [
-  ['shared/ and the server take the time from their caller', withoutClock, /new Date\(\s*\)/, 'const at = new Date()'],
-  ['shared/ and the server take chance from their caller', withoutClock, chance, 'randomUUID()', Object.keys(withChance)],
+const rules: [wall: string, paths: string[], pattern: RegExp, example: string, places?: string[]][] = [
+  ['shared/ and the server take the time from their caller', filesWithoutClock, /new Date\(\s*\)/, 'const at = new Date()'],
+  [
+    'shared/ and the server take chance from their caller',
+    filesWithoutClock,
+    randomPattern,
+    'randomUUID()',
+    Object.keys(allowedRandomness),
+  ],
   ['shared/ reaches over no wall by import()', shared, /import\(\s*['"](?!\.\/|\.\.\/i18n\/)/, "await import('../server/app.ts')"],
   ['server/ reaches over no wall by import()', server, /import\(\s*['"][^'"]*client\//, "await import('../client/app.ts')"],
   [
@@ -61,15 +67,17 @@ const walls: [wall: string, paths: string[], pattern: RegExp, example: string, p
   ['only one place watches what comes near', client, /IntersectionObserver/, 'new IntersectionObserver()', ['client/ui/use-in-view.ts']],
 ]
 
-test.each(walls)('%s', (_wall, paths, pattern, example, places = []) => {
+test.each(rules)('%s', (_wall, paths, pattern, example, places = []) => {
   expect(paths.length).toBeGreaterThan(20)
   expect(example).toMatch(pattern)
   expect(paths.filter((path) => pattern.test(readSource(path))).sort()).toEqual(places.toSorted())
 })
 
 test('of the server the client takes the type of the API, in one place', () => {
-  const taken = client.flatMap((path) => [...readSource(path).matchAll(/^.*['"][./]*\/server\/.*$/gm)].map(([line]) => `${path}: ${line}`))
-  expect(taken).toEqual(["client/http.ts: import type { Api } from '../server/app.ts'"])
+  const serverImports = client.flatMap((path) =>
+    [...readSource(path).matchAll(/^.*['"][./]*\/server\/.*$/gm)].map(([line]) => `${path}: ${line}`),
+  )
+  expect(serverImports).toEqual(["client/http.ts: import type { Api } from '../server/app.ts'"])
 })
 
 test('no folder is called after nothing in particular', () => {
@@ -84,7 +92,7 @@ const flags = server
   .filter((path) => path.startsWith('server/db/schema/'))
   .flatMap((path) => [...readSource(path).matchAll(/\b(\w+): flag\(/g)].map(([, name]) => name))
 
-const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
+const engineSpecific: [what: string, pattern: RegExp, example: string][] = [
   ['a plus before a column', /[`(\s]\+\$\{/, 'sql`+${cars.location} = 1`'],
   ['flag compared with a number', new RegExp(`\\$\\{\\w+\\.(${flags.join('|')})\\} = [01]`), 'sql`${bookings.withDriver} = 1`'],
   ['yes or no as the engine has it, a number on SQLite', /sql<boolean/, 'sql<boolean>`${cars.listed} AND ${cars.held} IS NULL`'],
@@ -96,13 +104,13 @@ const ofOneEngine: [what: string, pattern: RegExp, example: string][] = [
   ['an answer that comes at once', /\b(tx|read|db)\.(get|all|run)\(|^\s*\.(get|all|run)\(\)/m, 'db.all(query)'],
 ]
 
-test.each(ofOneEngine)('outside server/db/ there is no %s', (_what, pattern, example) => {
+test.each(engineSpecific)('outside server/db/ there is no %s', (_what, pattern, example) => {
   expect(example).toMatch(pattern)
   expect(features.filter((path) => pattern.test(readSource(path)))).toEqual([])
 })
 
 test('every migration is there for both engines, under the same number and name', () => {
-  const tagsOf = (folder: string) =>
+  const listTags = (folder: string) =>
     (JSON.parse(readSource(`${folder}/meta/_journal.json`)) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
-  expect(tagsOf('migrations/postgres')).toEqual(tagsOf('migrations'))
+  expect(listTags('migrations/postgres')).toEqual(listTags('migrations'))
 })

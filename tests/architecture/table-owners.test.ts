@@ -12,20 +12,20 @@ type Call = Node & { callee: Node & { property?: Node }; arguments: Node[] }
 type Imported = Node & { imported?: Node; local: Node }
 
 /** A source writes a table itself, or passes it on together with `tx`. */
-function writtenIn(text: string) {
+function findWrittenTables(text: string) {
   if (!text.includes('/schema/')) return []
   const nodes = findNodes(text)
   const fromSchema = nodes.filter(({ type, source }) => type === 'ImportDeclaration' && /\/schema\//.test(String((source as Node).value)))
   const imported = fromSchema.flatMap(({ specifiers }) => specifiers as Imported[])
-  const tableOf = (node: Node) =>
+  const getTable = (node: Node) =>
     node.type === 'MemberExpression'
       ? (node.property as Node).name
       : imported.find(({ local }) => node.type === 'Identifier' && local.name === node.name)?.imported?.name
-  const given = (nodes.filter(({ type }) => type === 'CallExpression') as Call[]).flatMap(({ callee, arguments: all }) => {
+  const args = (nodes.filter(({ type }) => type === 'CallExpression') as Call[]).flatMap(({ callee, arguments: all }) => {
     if (/^(insert|update|delete)$/.test(String(callee.property?.name))) return all.slice(0, 1)
     return all[0]?.name === 'tx' ? all.slice(1) : []
   })
-  return given.map((node) => String(tableOf(node))).filter((name) => tables.has(name))
+  return args.map((node) => String(getTable(node))).filter((name) => tables.has(name))
 }
 
 test.each([
@@ -34,21 +34,21 @@ test.each([
   'db.write((tx) => tx.delete(cars))',
   'readyPhoto(tx, cars, id)',
   'tx.delete(those)',
-])('a write is seen: %s', (way) => {
-  expect(writtenIn(`import { cars, cars as those } from '../db/schema/cars.ts'\n${way}`)).toEqual(['cars'])
+])('a write is seen: %s', (statement) => {
+  expect(findWrittenTables(`import { cars, cars as those } from '../db/schema/cars.ts'\n${statement}`)).toEqual(['cars'])
 })
 
 test.each(['tx.select().from(cars)', 'knownIn(db.read, cars)', 'files.delete(id)', 'change(tx, settings)'])(
   'and none where none is: %s',
-  (way) => {
-    expect(writtenIn(`import { cars } from '../db/schema/cars.ts'\n${way}`)).toEqual([])
+  (statement) => {
+    expect(findWrittenTables(`import { cars } from '../db/schema/cars.ts'\n${statement}`)).toEqual([])
   },
 )
 
 test('a table is written by one folder', () => {
   const writers = new Map<string, Set<string>>()
   for (const { folder, text } of sources)
-    for (const table of writtenIn(text)) writers.set(table, (writers.get(table) ?? new Set()).add(folder))
+    for (const table of findWrittenTables(text)) writers.set(table, (writers.get(table) ?? new Set()).add(folder))
   // Fewer tables would mean that this test no longer recognizes writes.
   expect([...writers.keys()].sort()).toEqual([...tables].sort())
   expect([...writers].filter(([, folders]) => folders.size > 1).map(([name, folders]) => `${name}: ${[...folders].join(', ')}`)).toEqual([])

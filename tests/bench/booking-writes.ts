@@ -14,26 +14,26 @@ import { getCurrentSettings } from '../../server/features/settings/queries.ts'
 import { readRows } from '../support/read-rows.ts'
 import { dropTriggers } from '../support/sqlite-faults.ts'
 import { respondWith } from './processes.ts'
-import { buildUpcomingBookings } from './seed-rows.ts'
+import { upcomingDays } from './seed-rows.ts'
 
 /** `untold` runs without the change-tracking triggers. */
 export type BookingWriteOptions = { kind: 'bookings' | 'untold' | 'writes'; dataDir: string; milliseconds: number }
 
 const inFlight = 16
 /** Six rounds of this size keep every renter below the limit of open requests. */
-const mostOfRound = 3_000
+const bookingsPerRound = 3_000
 const tripDays = 3
-const noPapers = '9999-12-31'
+const noExpiry = '9999-12-31'
 
 async function prepare({ kind, dataDir }: BookingWriteOptions) {
   const db = openSqlite(join(dataDir, 'twara.db'))
   if (kind === 'untold') await dropTriggers(db)
   const settings = await getCurrentSettings(db.read, readConfig({}))
-  const free = await readRows(db.read, cars, eq(cars.documentsValidTo, noPapers))
+  const free = await readRows(db.read, cars, eq(cars.documentsValidTo, noExpiry))
   const renters = await db.read.select({ id: users.id }).from(users).where(eq(users.userType, 'renter')).orderBy(users.id)
-  const firstDay = addDays(toDay(new Date()), buildUpcomingBookings + 10)
+  const firstDay = addDays(toDay(new Date()), upcomingDays + 10)
   let next = 0
-  const wish = () => {
+  const createRequest = () => {
     const number = next++
     const car = free[number % free.length]
     const renter = renters[number % renters.length]
@@ -46,37 +46,37 @@ async function prepare({ kind, dataDir }: BookingWriteOptions) {
       request: { carId: car.id, ...range, expectedTotal, agreementVersion: currentAgreements.renter.version },
     }
   }
-  const book = async ({ actor, request }: ReturnType<typeof wish>) => {
+  const book = async ({ actor, request }: ReturnType<typeof createRequest>) => {
     const now = new Date()
     await db.write((tx) => requestBooking(tx, actor, request, settings, { now, newId: () => createId(now) }))
   }
-  return { wishes: () => Array.from({ length: mostOfRound }, wish), book }
+  return { wishes: () => Array.from({ length: bookingsPerRound }, createRequest), book }
 }
 
 let prepared: ReturnType<typeof prepare> | undefined
 
-async function bookings(asked: BookingWriteOptions) {
-  const { milliseconds } = asked
-  prepared ??= prepare(asked)
-  const { wishes, book } = await prepared
-  const left = wishes()
+async function measureBookings(options: BookingWriteOptions) {
+  const { milliseconds } = options
+  prepared ??= prepare(options)
+  const { wishes: createRequests, book } = await prepared
+  const requests = createRequests()
   const start = performance.now()
   const renter = async () => {
     while (performance.now() - start < milliseconds) {
-      const wish = left.pop()
-      if (!wish) return
-      await book(wish)
+      const request = requests.pop()
+      if (!request) return
+      await book(request)
     }
   }
   await Promise.all(Array.from({ length: inFlight }, renter))
-  return ((mostOfRound - left.length) / (performance.now() - start)) * 1000
+  return ((bookingsPerRound - requests.length) / (performance.now() - start)) * 1000
 }
 
 const page = Buffer.alloc(4096, 7)
 const pages = 1024
 
 /** The upper bound of the disk: page after page, each synced before the next. */
-function writes({ dataDir, milliseconds }: BookingWriteOptions) {
+function measureDiskWrites({ dataDir, milliseconds }: BookingWriteOptions) {
   const file = openSync(join(dataDir, 'pages'), 'w')
   for (let number = 0; number < pages; number += 1) writeSync(file, page, 0, page.length, number * page.length)
   fsyncSync(file)
@@ -92,4 +92,6 @@ function writes({ dataDir, milliseconds }: BookingWriteOptions) {
   return perSecond
 }
 
-respondWith(async (wish: BookingWriteOptions): Promise<number> => (wish.kind === 'writes' ? writes(wish) : bookings(wish)))
+respondWith(
+  async (wish: BookingWriteOptions): Promise<number> => (wish.kind === 'writes' ? measureDiskWrites(wish) : measureBookings(wish)),
+)

@@ -5,12 +5,12 @@ import { respondWith } from './processes.ts'
 export type DelayOptions = { port: number; socket: string; milliseconds: number }
 
 respondWith(async ({ port, socket, milliseconds }: DelayOptions) => {
-  const server = createServer({ noDelay: true }, (near) => {
-    const far = createConnection(socket)
-    near.on('data', (piece) => setTimeout(() => far.write(piece), milliseconds))
-    far.on('data', (piece) => near.write(piece))
-    near.once('close', () => far.destroy()).on('error', () => far.destroy())
-    far.once('close', () => near.destroy()).on('error', () => near.destroy())
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = createConnection(socket)
+    client.on('data', (chunk) => setTimeout(() => upstream.write(chunk), milliseconds))
+    upstream.on('data', (chunk) => client.write(chunk))
+    client.once('close', () => upstream.destroy()).on('error', () => upstream.destroy())
+    upstream.once('close', () => client.destroy()).on('error', () => client.destroy())
   })
   server.listen(port, '127.0.0.1')
   return null

@@ -4,7 +4,7 @@ import { respondWith } from './processes.ts'
 export type LoadOptions = { port: number; requests: string[]; connections: number; milliseconds: number | null }
 export type LoadResult = { perSecond: number; statuses: Record<string, number> }
 
-const connected = (port: number) =>
+const connect = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = createConnection({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
     socket.once('error', reject)
@@ -14,7 +14,7 @@ const endOfHead = '\r\n\r\n'
 const lastChunk = '\r\n0\r\n\r\n'
 
 /** Parses only what it needs of HTTP/1.1, so that the CPU is left to the server. */
-function makeReader(done: (status: string) => void) {
+function createResponseReader(done: (status: string) => void) {
   let head = ''
   let left = 0
   let tail: string | null = null
@@ -24,8 +24,8 @@ function makeReader(done: (status: string) => void) {
     tail = null
     done(status)
   }
-  const begin = (part: Buffer) => {
-    head += part.toString('latin1')
+  const readHead = (chunk: Buffer) => {
+    head += chunk.toString('latin1')
     const end = head.indexOf(endOfHead)
     if (end < 0) return
     const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
@@ -36,29 +36,29 @@ function makeReader(done: (status: string) => void) {
     left = Number(length) - (head.length - end - endOfHead.length)
     if (left === 0) finish()
   }
-  return (part: Buffer) => {
-    if (left === 0 && tail === null) return begin(part)
+  return (chunk: Buffer) => {
+    if (left === 0 && tail === null) return readHead(chunk)
     if (tail === null) {
-      left -= part.length
+      left -= chunk.length
       return left === 0 ? finish() : undefined
     }
-    tail = (tail + part.toString('latin1')).slice(-lastChunk.length)
+    tail = (tail + chunk.toString('latin1')).slice(-lastChunk.length)
     if (tail === lastChunk) finish()
   }
 }
 
-const drive = (socket: Socket, take: () => string | undefined, note: (status: string) => void) =>
+const sendRequests = (socket: Socket, nextRequest: () => string | undefined, onResponse: (status: string) => void) =>
   new Promise<void>((resolve, reject) => {
     const send = () => {
-      const request = take()
+      const request = nextRequest()
       if (request === undefined) {
         socket.removeAllListeners()
         return resolve()
       }
       socket.write(request, 'latin1')
     }
-    const read = makeReader((status) => {
-      note(status)
+    const read = createResponseReader((status) => {
+      onResponse(status)
       send()
     })
     socket.on('data', read)
@@ -68,30 +68,30 @@ const drive = (socket: Socket, take: () => string | undefined, note: (status: st
   })
 
 /** A busy server accepts connections slowly, so all must be open before the measurement. */
-async function open(port: number, connections: number) {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)))
+async function openSockets(port: number, connections: number) {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connect(port)))
   const ignore = () => undefined
-  const greet = (socket: Socket, greetings: string[]) => drive(socket, () => greetings.pop(), ignore)
-  await Promise.all(sockets.map((socket) => greet(socket, [`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`])))
+  const warmUp = (socket: Socket, greetings: string[]) => sendRequests(socket, () => greetings.pop(), ignore)
+  await Promise.all(sockets.map((socket) => warmUp(socket, [`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`])))
   return sockets
 }
 
-async function load({ port, requests, connections, milliseconds }: LoadOptions): Promise<LoadResult> {
-  const sockets = await open(port, connections)
+async function runLoad({ port, requests, connections, milliseconds }: LoadOptions): Promise<LoadResult> {
+  const sockets = await openSockets(port, connections)
   const statuses: Record<string, number> = {}
   const start = performance.now()
   let next = 0
   const isOver = milliseconds === null ? () => next >= requests.length : () => performance.now() - start >= milliseconds
-  const take = () => (isOver() ? undefined : requests[next++ % requests.length])
+  const nextRequest = () => (isOver() ? undefined : requests[next++ % requests.length])
   let responses = 0
-  const note = (status: string) => {
+  const onResponse = (status: string) => {
     statuses[status] = (statuses[status] ?? 0) + 1
     responses += 1
   }
-  await Promise.all(sockets.map((socket) => drive(socket, take, note)))
+  await Promise.all(sockets.map((socket) => sendRequests(socket, nextRequest, onResponse)))
   const seconds = (performance.now() - start) / 1000
   for (const socket of sockets) socket.destroy()
   return { perSecond: responses / seconds, statuses }
 }
 
-respondWith(load)
+respondWith(runLoad)

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BookingWriteOptions } from './booking-writes.ts'
 import { startProgram } from './processes.ts'
-import { alternate, type Line, getShare } from './table.ts'
+import { runRounds, type Line, compareRates } from './table.ts'
 
 const rounds = 5
 const roundMs = 1_000
@@ -11,17 +11,17 @@ export async function measure(dataDir: string): Promise<Line[]> {
   const otherDir = join(dataDir, 'untold')
   await mkdir(otherDir)
   await copyFile(join(dataDir, 'twara.db'), join(otherDir, 'twara.db'))
-  await using told = startProgram<BookingWriteOptions, number>('booking-writes.ts')
-  await using untold = startProgram<BookingWriteOptions, number>('booking-writes.ts')
+  await using withTriggers = startProgram<BookingWriteOptions, number>('booking-writes.ts')
+  await using withoutTriggers = startProgram<BookingWriteOptions, number>('booking-writes.ts')
   const round = async () => ({
-    bookings: await told.ask({ kind: 'bookings', dataDir, milliseconds: roundMs }),
-    untold: await untold.ask({ kind: 'untold', dataDir: otherDir, milliseconds: roundMs }),
-    writes: await told.ask({ kind: 'writes', dataDir, milliseconds: roundMs }),
+    bookings: await withTriggers.ask({ kind: 'bookings', dataDir, milliseconds: roundMs }),
+    untold: await withoutTriggers.ask({ kind: 'untold', dataDir: otherDir, milliseconds: roundMs }),
+    writes: await withTriggers.ask({ kind: 'writes', dataDir, milliseconds: roundMs }),
   })
   await round()
-  const measured = await alternate(rounds, round)
+  const measured = await runRounds(rounds, round)
   return [
-    getShare('bookings ÷ synced 4 kB writes', measured, 'bookings', 'writes', 0.4),
-    getShare('bookings with triggers ÷ without', measured, 'bookings', 'untold', 0.95),
+    compareRates('bookings ÷ synced 4 kB writes', measured, 'bookings', 'writes', 0.4),
+    compareRates('bookings with triggers ÷ without', measured, 'bookings', 'untold', 0.95),
   ]
 }

@@ -1,90 +1,94 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { freePort, stop } from '../support/launch.ts'
+import { findFreePort, stop } from '../support/launch.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import type { DelayOptions } from './delay-proxy.ts'
-import { spawnServer, startProgram, startServer } from './processes.ts'
+import { spawnBuiltServer, startProgram, startBuiltServer } from './processes.ts'
 import { toBookingRequest, type FreeCar, listFreeCars, toGet, type Load, measureRate, startLoad } from './requests.ts'
 import { createSearches } from './searches.ts'
 import { amounts } from './seed.ts'
-import { buildUpcomingBookings } from './seed-rows.ts'
-import { type Line, perSecond } from './table.ts'
+import { upcomingDays } from './seed-rows.ts'
+import { type Line, formatRate } from './table.ts'
 
 const searchMs = 3_000
 const connections = 16
-const bookings = 400
+const bookingsPerKind = 400
 const today = toDay(new Date())
 
-type Server = Awaited<ReturnType<typeof startServer>>
+type Server = Awaited<ReturnType<typeof startBuiltServer>>
 
-async function command(dataDir: string, words: string[], env = {}) {
-  const { code, out, err } = await spawnServer(dataDir, 0, words, env).ended
-  if (code !== 0) throw new Error(`${words[0]}: ${out}${err}`)
+async function runCommand(dataDir: string, args: string[], env = {}) {
+  const { code, out, err } = await spawnBuiltServer(dataDir, 0, args, env).ended
+  if (code !== 0) throw new Error(`${args[0]}: ${out}${err}`)
 }
 
-async function shared(servers: readonly Server[], loads: readonly Load[], cars: readonly FreeCar[], kind: number) {
-  const over = async (requestsFor: (port: number, part: number) => string[], milliseconds: number | null, wanted: string) => {
-    const parts = servers.map(({ port }, part) => {
-      const wish = { port, requests: requestsFor(port, part), connections: connections / servers.length, milliseconds }
-      return measureRate(loads[part] as Load, wish, wanted)
+async function measureShared(servers: readonly Server[], loads: readonly Load[], cars: readonly FreeCar[], kind: number) {
+  const measureTotal = async (
+    requestsFor: (port: number, serverIndex: number) => string[],
+    milliseconds: number | null,
+    expectedStatus: string,
+  ) => {
+    const parts = servers.map(({ port }, serverIndex) => {
+      const options = { port, requests: requestsFor(port, serverIndex), connections: connections / servers.length, milliseconds }
+      return measureRate(loads[serverIndex] as Load, options, expectedStatus)
     })
     return (await Promise.all(parts)).reduce((sum, perSecond) => sum + perSecond, 0)
   }
   const searches = createSearches(today, 20_000)
   const search = (port: number) => searches.map((query, number) => toGet(port, `/api/cars?${query}&minPrice=${number}`))
-  const day = addDays(today, buildUpcomingBookings + 6 + kind)
-  const book = (port: number, part: number) =>
-    cars.flatMap((car, place) => {
-      const number = kind * bookings + place
-      const wish = { renter: number % amounts.sessions, key: `cluster-${day}-${number}` }
-      return place % servers.length === part ? [toBookingRequest(port, car, day, wish)] : []
+  const day = addDays(today, upcomingDays + 6 + kind)
+  const book = (port: number, serverIndex: number) =>
+    cars.flatMap((car, index) => {
+      const number = kind * bookingsPerKind + index
+      const options = { renter: number % amounts.sessions, key: `cluster-${day}-${number}` }
+      return index % servers.length === serverIndex ? [toBookingRequest(port, car, day, options)] : []
     })
-  return { searches: await over(search, searchMs, '200'), bookings: await over(book, null, '201') }
+  return { searches: await measureTotal(search, searchMs, '200'), bookings: await measureTotal(book, null, '201') }
 }
 
 export async function measure(dataDir: string): Promise<Line[]> {
-  await using one = startLoad()
-  await using other = startLoad()
-  await using late = startProgram<DelayOptions, null>('delay-proxy.ts')
+  await using firstLoad = startLoad()
+  await using secondLoad = startLoad()
+  await using delayProxy = startProgram<DelayOptions, null>('delay-proxy.ts')
   await using stack = new AsyncDisposableStack()
   const postgres = stack.adopt(await startPostgres(['fsync=on', 'full_page_writes=on']), ({ stop }) => stop())
   const folder = new URL(postgres.url).searchParams.get('host') ?? ''
-  const latePort = await freePort()
-  const far = `postgres://postgres@127.0.0.1:${latePort}/postgres`
-  await late.ask({ port: latePort, socket: join(folder, '.s.PGSQL.5432'), milliseconds: 1 })
-  const moved = join(dataDir, 'moved')
-  await command(dataDir, ['export', '--to', moved])
+  const delayedPort = await findFreePort()
+  const delayedUrl = `postgres://postgres@127.0.0.1:${delayedPort}/postgres`
+  await delayProxy.ask({ port: delayedPort, socket: join(folder, '.s.PGSQL.5432'), milliseconds: 1 })
+  const exportDir = join(dataDir, 'moved')
+  await runCommand(dataDir, ['export', '--to', exportDir])
   const empty = join(dataDir, 'empty')
   await mkdir(empty)
-  await command(empty, ['import', moved], { DATABASE_URL: postgres.url })
-  const sqlite = await startServer(dataDir)
-  const cars = await listFreeCars(sqlite.url, 'kigali', addDays(today, buildUpcomingBookings + 5), bookings)
-  const alone = await shared([sqlite], [one, other], cars, 0)
+  await runCommand(empty, ['import', exportDir], { DATABASE_URL: postgres.url })
+  const sqlite = await startBuiltServer(dataDir)
+  const cars = await listFreeCars(sqlite.url, 'kigali', addDays(today, upcomingDays + 5), bookingsPerKind)
+  const sqliteRates = await measureShared([sqlite], [firstLoad, secondLoad], cars, 0)
   await stop(sqlite.child)
-  const over = async (count: number, url: string, kind: number) => {
+  const measureProcesses = async (count: number, url: string, kind: number) => {
     const start = async (_: unknown, number: number) => {
-      const own = join(dataDir, `process-${kind}-${number}`)
-      await mkdir(own)
-      return await startServer(own, [], { DATABASE_URL: url })
+      const processDir = join(dataDir, `process-${kind}-${number}`)
+      await mkdir(processDir)
+      return await startBuiltServer(processDir, [], { DATABASE_URL: url })
     }
     const servers = await Promise.all(Array.from({ length: count }, start))
-    const measured = await shared(servers, [one, other], cars, kind)
+    const measured = await measureShared(servers, [firstLoad, secondLoad], cars, kind)
     await Promise.all(servers.map(({ child }) => stop(child)))
     return measured
   }
-  const wanted: [name: string, count: number, url: string][] = [
+  const setups: [name: string, count: number, url: string][] = [
     ['1 × Postgres', 1, postgres.url],
     ['2 × Postgres', 2, postgres.url],
-    ['1 × Postgres 1 ms away', 1, far],
-    ['2 × Postgres 1 ms away', 2, far],
+    ['1 × Postgres 1 ms away', 1, delayedUrl],
+    ['2 × Postgres 1 ms away', 2, delayedUrl],
   ]
   const lines: Line[] = []
-  for (const [kind, [name, count, url]] of wanted.entries()) {
-    const measured = await over(count, url, kind + 1)
+  for (const [kind, [name, count, url]] of setups.entries()) {
+    const measured = await measureProcesses(count, url, kind + 1)
     for (const what of ['searches', 'bookings'] as const) {
-      const [part, whole] = [measured[what], alone[what]]
-      lines.push({ name: `${name}: ${what} ÷ SQLite`, value: `${perSecond(part)} ÷ ${perSecond(whole)}`, ratio: part / whole })
+      const [part, whole] = [measured[what], sqliteRates[what]]
+      lines.push({ name: `${name}: ${what} ÷ SQLite`, value: `${formatRate(part)} ÷ ${formatRate(whole)}`, ratio: part / whole })
     }
   }
   return lines

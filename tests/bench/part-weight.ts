@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { phoneScreen, fullChromium } from '../support/chromium.ts'
-import { clientFolder, startServer } from './processes.ts'
+import { clientFolder, startBuiltServer } from './processes.ts'
 import { measurePages } from './public-pages.ts'
-import { isAtMost, kilobytes, type Line } from './table.ts'
+import { checkAtMost, formatKilobytes, type Line } from './table.ts'
 
 const goals = { js: 145, css: 16 }
 const settleMs = 1_500
@@ -15,35 +15,35 @@ const gzipBytes = async (paths: readonly string[]) => {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-async function firstView(browser: Browser, url: string) {
+async function listRequests(browser: Browser, url: string) {
   await using context = await browser.newContext(phoneScreen)
   const page = await context.newPage()
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#789' } })
     .webp()
     .toBuffer()
   await page.route('**/photos/**', (route) => route.fulfill({ contentType: 'image/webp', body: photo }))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(settleMs)
   await page.waitForLoadState('networkidle')
-  return asked
+  return requested
 }
 
-async function linesOf(name: string, asked: readonly string[]): Promise<Line[]> {
-  const once = [...new Set(asked)]
-  const js = await gzipBytes(once.filter((path) => path.endsWith('.js')))
-  const css = await gzipBytes(once.filter((path) => path.endsWith('.css')))
-  const photos = asked.filter((path) => path.startsWith('/photos/')).length
-  const value = `${kilobytes(js)} (${asked.length - photos} requests + ${photos} photos)`
+async function toLines(name: string, requested: readonly string[]): Promise<Line[]> {
+  const uniquePaths = [...new Set(requested)]
+  const js = await gzipBytes(uniquePaths.filter((path) => path.endsWith('.js')))
+  const css = await gzipBytes(uniquePaths.filter((path) => path.endsWith('.css')))
+  const photos = requested.filter((path) => path.startsWith('/photos/')).length
+  const value = `${formatKilobytes(js)} (${requested.length - photos} requests + ${photos} photos)`
   return [
-    { name: `${name} JS, gzip`, value, ...isAtMost(js / 1000, goals.js, ' kB') },
-    { name: `${name} CSS, gzip`, value: kilobytes(css), ...isAtMost(css / 1000, goals.css, ' kB') },
+    { name: `${name} JS, gzip`, value, ...checkAtMost(js / 1000, goals.js, ' kB') },
+    { name: `${name} CSS, gzip`, value: formatKilobytes(css), ...checkAtMost(css / 1000, goals.css, ' kB') },
   ]
 }
 
 export async function measure(dataDir: string): Promise<Line[]> {
-  await using server = await startServer(dataDir)
+  await using server = await startBuiltServer(dataDir)
   await using browser = await chromium.launch(fullChromium)
-  return await measurePages(server.url, async (name, address) => linesOf(name, await firstView(browser, address)))
+  return await measurePages(server.url, async (name, address) => toLines(name, await listRequests(browser, address)))
 }

@@ -8,7 +8,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    between: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     happens: (share: number) => next() < share,
     pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
   }

@@ -13,9 +13,9 @@ import { measure as measureStart } from './part-start.ts'
 import { measure as measureWeight } from './part-weight.ts'
 import { stopAll } from './processes.ts'
 import { seed } from './seed.ts'
-import { count, formatHeading, type Line, formatLine } from './table.ts'
+import { formatCount, formatHeading, type Line, formatLine } from './table.ts'
 
-const mostMs = 1_500_000
+const timeoutMs = 1_500_000
 
 const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   index: measureIndex,
@@ -29,14 +29,14 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   cluster: measureCluster,
 }
 
-function endWith(folder: string, message: string): never {
+function abort(folder: string, message: string): never {
   stopAll()
   rmSync(folder, { recursive: true, force: true })
   console.error(message)
   process.exit(1)
 }
 
-function chosen() {
+function selectParts() {
   const names = process.argv.slice(2)
   const unknown = names.filter((name) => !(name in parts))
   if (unknown.length > 0) throw new Error(`There is no part '${unknown.join("', '")}'. Known: ${Object.keys(parts).join(', ')}.`)
@@ -44,19 +44,21 @@ function chosen() {
 }
 
 async function run(folder: string) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const now = new Date()
-  const wanted = chosen()
+  const selectedParts = selectParts()
   console.log(`Node ${process.versions.node}, ${availableParallelism()} cores, ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`)
-  const base = join(folder, 'twara.db')
-  const sizes = await seed(base, now)
-  const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
-  console.log(`${count(sizes.cars)} cars, ${count(sizes.bookings)} bookings, ${count(sizes.days)} days taken: made in ${seconds()}\n`)
+  const seedPath = join(folder, 'twara.db')
+  const sizes = await seed(seedPath, now)
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+  console.log(
+    `${formatCount(sizes.cars)} cars, ${formatCount(sizes.bookings)} bookings, ${formatCount(sizes.days)} days taken: made in ${seconds()}\n`,
+  )
   console.log(formatHeading())
-  for (const [name, measure] of wanted) {
+  for (const [name, measure] of selectedParts) {
     const dataDir = join(folder, name)
     await mkdir(dataDir)
-    await copyFile(base, join(dataDir, 'twara.db'))
+    await copyFile(seedPath, join(dataDir, 'twara.db'))
     for (const line of await measure(dataDir)) console.log(formatLine(line))
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -64,11 +66,11 @@ async function run(folder: string) {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'twara-bench-'))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endWith(folder, 'stopped'))
-setTimeout(() => endWith(folder, `not done after ${mostMs / 1000} s: the machine is too busy to measure anything`), mostMs).unref()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort(folder, 'stopped'))
+setTimeout(() => abort(folder, `not done after ${timeoutMs / 1000} s: the machine is too busy to measure anything`), timeoutMs).unref()
 try {
   await run(folder)
 } catch (error) {
-  endWith(folder, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  abort(folder, error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 rmSync(folder, { recursive: true, force: true })

@@ -18,16 +18,16 @@ type UserRow = typeof users.$inferInsert
 type CarRow = ReturnType<typeof buildCar>
 type BookingRow = typeof bookings.$inferInsert
 export type SeedOptions = { chance: Random; now: Date }
-type Person = 'owner' | 'renter'
+type SeedUserType = 'owner' | 'renter'
 
 const dayMs = 86_400_000
-const before = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * dayMs))
+const getDateBefore = (now: Date, days: number) => new Date(now.getTime() - Math.round(days * dayMs))
 
 /** Each slot holds one upcoming trip, so every search meets taken and free cars. */
 const slot = { days: 17, wait: 9, trip: 7 }
-const places = { past: 2, closed: 1, ahead: 7 }
-export const buildCarBookings = places.past + places.closed + places.ahead
-export const buildUpcomingBookings = places.ahead * slot.days
+const bookingCounts = { past: 2, closed: 1, ahead: 7 }
+export const bookingsPerCar = bookingCounts.past + bookingCounts.closed + bookingCounts.ahead
+export const upcomingDays = bookingCounts.ahead * slot.days
 
 export const toToken = (number: number) =>
   number
@@ -41,8 +41,8 @@ export const buildSession = (user: UserRow, number: number, now: Date): typeof s
   lastUsedAt: now,
 })
 
-export function buildUser(userType: Person, number: number, { chance, now }: SeedOptions): UserRow {
-  const at = before(now, chance.between(100, 700))
+export function buildUser(userType: SeedUserType, number: number, { chance, now }: SeedOptions): UserRow {
+  const at = getDateBefore(now, chance.between(100, 700))
   return {
     id: createId(at),
     email: `${userType}${number}@example.rw`,
@@ -77,7 +77,7 @@ const models: readonly [[Make, string], ...[Make, string][]] = [
   ['land-rover', 'Defender'],
 ]
 
-function papersOf({ chance, now }: SeedOptions) {
+function buildCarDocuments({ chance, now }: SeedOptions) {
   if (!chance.happens(0.1)) return {}
   const insuranceValidTo = addDays(toDay(now), chance.between(10, 300))
   return { insuranceKind: 'comprehensive' as const, insuranceValidTo, documentsValidTo: insuranceValidTo }
@@ -85,7 +85,7 @@ function papersOf({ chance, now }: SeedOptions) {
 
 export function buildCar(ownerId: string, seeding: SeedOptions) {
   const { chance, now } = seeding
-  const at = before(now, chance.between(1, 4_000) / 10)
+  const at = getDateBefore(now, chance.between(1, 4_000) / 10)
   const [make, model] = chance.pick(models)
   return {
     id: createId(at),
@@ -104,19 +104,19 @@ export function buildCar(ownerId: string, seeding: SeedOptions) {
     monthlyDiscountPercentage: chance.between(5, 20),
     features: features.filter(() => chance.happens(0.4)),
     searchText: `${make} ${model}`.toLowerCase(),
-    ...termsOf(seeding),
+    ...buildTerms(seeding),
     status: 'approved' as const,
     submittedAt: at,
     decidedAt: at,
     createdAt: at,
     updatedAt: at,
     documentsValidTo: '9999-12-31',
-    ...papersOf(seeding),
+    ...buildCarDocuments(seeding),
     ...(chance.happens(0.4) ? { rating: 0, reviewCount: 0 } : { rating: chance.between(30, 50) / 10, reviewCount: chance.between(1, 40) }),
   }
 }
 
-const termsOf = ({ chance }: SeedOptions): Terms => ({
+const buildTerms = ({ chance }: SeedOptions): Terms => ({
   ...defaultTerms,
   minDays: chance.pick([1, 1, 1, 2, 3]),
   noticeHours: chance.pick([0, 0, 0, 4, 24]),
@@ -136,29 +136,37 @@ export const buildPhoto = (carId: string, { now }: SeedOptions): typeof carPhoto
 
 type Time = Pick<BookingRow, 'firstDay' | 'status' | 'createdAt' | 'movedAt' | 'pickedUpAt' | 'returnedAt'>
 
-const dayAhead = (place: number, { chance, now }: SeedOptions) => addDays(toDay(now), 1 + place * slot.days + chance.between(0, slot.wait))
+const pickUpcomingDay = (index: number, { chance, now }: SeedOptions) =>
+  addDays(toDay(now), 1 + index * slot.days + chance.between(0, slot.wait))
 
-function timeOf(place: number, seeding: SeedOptions): Time {
+function buildBookingTime(index: number, seeding: SeedOptions): Time {
   const { chance, now } = seeding
-  if (place < places.past) {
-    const start = 60 - place * 25 - chance.between(0, 10)
-    const [from, at] = [before(now, start), before(now, start - slot.trip)]
-    return { firstDay: toDay(from), status: 'completed', createdAt: before(now, start + 5), movedAt: at, pickedUpAt: from, returnedAt: at }
+  if (index < bookingCounts.past) {
+    const start = 60 - index * 25 - chance.between(0, 10)
+    const [from, at] = [getDateBefore(now, start), getDateBefore(now, start - slot.trip)]
+    return {
+      firstDay: toDay(from),
+      status: 'completed',
+      createdAt: getDateBefore(now, start + 5),
+      movedAt: at,
+      pickedUpAt: from,
+      returnedAt: at,
+    }
   }
-  if (place < places.past + places.closed) {
-    const at = before(now, chance.between(2, 40))
-    const firstDay = toDay(before(now, -chance.between(1, 100)))
+  if (index < bookingCounts.past + bookingCounts.closed) {
+    const at = getDateBefore(now, chance.between(2, 40))
+    const firstDay = toDay(getDateBefore(now, -chance.between(1, 100)))
     return { firstDay, status: chance.pick(['rejected', 'cancelled', 'expired']), createdAt: at, movedAt: at }
   }
-  const firstDay = dayAhead(place - places.past - places.closed, seeding)
+  const firstDay = pickUpcomingDay(index - bookingCounts.past - bookingCounts.closed, seeding)
   const isPending = chance.happens(0.04)
-  const at = before(now, isPending ? 0.2 : chance.between(1, 40))
+  const at = getDateBefore(now, isPending ? 0.2 : chance.between(1, 40))
   return { firstDay, status: isPending ? 'pending' : 'approved', createdAt: at, movedAt: at }
 }
 
-export function buildBooking(car: CarRow, photoId: string, renterId: string, place: number, seeding: SeedOptions): BookingRow {
-  const time = timeOf(place, seeding)
-  const lastDay = lastDayOf(time.firstDay, seeding)
+export function buildBooking(car: CarRow, photoId: string, renterId: string, index: number, seeding: SeedOptions): BookingRow {
+  const time = buildBookingTime(index, seeding)
+  const lastDay = pickLastDay(time.firstDay, seeding)
   const tariff = { ...car, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
   const quote = calculateQuote(tariff, defaultSettings, { from: time.firstDay, to: lastDay })
   const { serviceFeePercent, commissionPercent, cancellationHours, requestHours } = defaultSettings
@@ -185,14 +193,14 @@ export function buildBooking(car: CarRow, photoId: string, renterId: string, pla
   }
 }
 
-const lastDayOf = (firstDay: Day, { chance }: SeedOptions) => addDays(firstDay, chance.between(0, slot.trip - 1))
+const pickLastDay = (firstDay: Day, { chance }: SeedOptions) => addDays(firstDay, chance.between(0, slot.trip - 1))
 
-export const addDaysFromToday = (seeding: SeedOptions): Day[] =>
-  Array.from({ length: places.ahead }, (_, place) => dayAhead(place, seeding)).flatMap((from) =>
-    listDays({ from, to: lastDayOf(from, seeding) }),
+export const listTakenDays = (seeding: SeedOptions): Day[] =>
+  Array.from({ length: bookingCounts.ahead }, (_, index) => pickUpcomingDay(index, seeding)).flatMap((from) =>
+    listDays({ from, to: pickLastDay(from, seeding) }),
   )
 
-export function buildOtherRows(booking: BookingRow) {
+export function buildRelatedRows(booking: BookingRow) {
   const { id, carId, renterId, ownerId, firstDay, lastDay, status, createdAt, movedAt, pickedUpAt } = booking
   const event = {
     id: createId(createdAt),

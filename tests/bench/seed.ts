@@ -10,10 +10,10 @@ import { getSqlite } from '../support/sqlite-faults.ts'
 import { createRandom } from './random.ts'
 import {
   buildBooking,
-  buildCarBookings,
+  bookingsPerCar,
   buildCar,
   buildPhoto,
-  buildOtherRows,
+  buildRelatedRows,
   type SeedOptions,
   buildSession,
   buildUser,
@@ -21,7 +21,7 @@ import {
 
 export const amounts = { cars: 10_000, owners: 600, renters: 4_000, sessions: 1_000 }
 export type Amounts = typeof amounts
-const carsOfBatch = 500
+const carsPerBatch = 500
 
 /** One prepared statement serves all rows; building one per row would dominate the run. */
 export function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'][]) {
@@ -38,49 +38,49 @@ export function insert<T extends Table>(tx: Tx, table: T, rows: T['$inferInsert'
     )
 }
 
-function addPeople(tx: Tx, wanted: Amounts, seeding: SeedOptions) {
-  const owners = Array.from({ length: wanted.owners }, (_, number) => buildUser('owner', number, seeding))
-  const renters = Array.from({ length: wanted.renters }, (_, number) => buildUser('renter', number, seeding))
+function addUsers(tx: Tx, counts: Amounts, seeding: SeedOptions) {
+  const owners = Array.from({ length: counts.owners }, (_, number) => buildUser('owner', number, seeding))
+  const renters = Array.from({ length: counts.renters }, (_, number) => buildUser('renter', number, seeding))
   insert(tx, users, [...owners, ...renters])
-  const loggedIn = renters.slice(0, wanted.sessions).map((renter, number) => buildSession(renter, number, seeding.now))
+  const loggedIn = renters.slice(0, counts.sessions).map((renter, number) => buildSession(renter, number, seeding.now))
   insert(tx, sessions, loggedIn)
   return { owners: owners.map(({ id }) => id), renters: renters.map(({ id }) => id) }
 }
 
-type People = ReturnType<typeof addPeople>
+type SeededUsers = ReturnType<typeof addUsers>
 
-function addCars(tx: Tx, { owners, renters }: People, { first, many }: { first: number; many: number }, seeding: SeedOptions) {
-  const own = Array.from({ length: many }, (_, number) => buildCar(owners[(first + number) % owners.length] ?? '', seeding))
-  const photos = own.map((car) => buildPhoto(car.id, seeding))
-  const booked = own.flatMap((car, number) =>
-    Array.from({ length: buildCarBookings }, (_, place) => {
-      const renter = renters[((first + number) * buildCarBookings + place) % renters.length] ?? ''
+function addCars(tx: Tx, { owners, renters }: SeededUsers, { first, many }: { first: number; many: number }, seeding: SeedOptions) {
+  const batch = Array.from({ length: many }, (_, number) => buildCar(owners[(first + number) % owners.length] ?? '', seeding))
+  const photos = batch.map((car) => buildPhoto(car.id, seeding))
+  const booked = batch.flatMap((car, number) =>
+    Array.from({ length: bookingsPerCar }, (_, place) => {
+      const renter = renters[((first + number) * bookingsPerCar + place) % renters.length] ?? ''
       return buildBooking(car, photos[number]?.id ?? '', renter, place, seeding)
     }),
   )
-  insert(tx, cars, own)
+  insert(tx, cars, batch)
   insert(tx, carPhotos, photos)
   insert(tx, bookings, booked)
-  const beside = booked.map(buildOtherRows)
+  const relatedRows = booked.map(buildRelatedRows)
   insert(
     tx,
     bookedDays,
-    beside.flatMap(({ days }) => days),
+    relatedRows.flatMap(({ days }) => days),
   )
   insert(
     tx,
     bookingEvents,
-    beside.map(({ event }) => event),
+    relatedRows.map(({ event }) => event),
   )
   insert(
     tx,
     agreements,
-    beside.map(({ agreement }) => agreement),
+    relatedRows.map(({ agreement }) => agreement),
   )
   insert(
     tx,
     ledgerLines,
-    beside.flatMap(({ lines }) => lines),
+    relatedRows.flatMap(({ lines }) => lines),
   )
 }
 
@@ -90,15 +90,15 @@ function analyse(tx: Tx) {
   if (samples) getSqlite(tx).exec('DELETE FROM sqlite_stat4')
 }
 
-export async function seed(path: string, now: Date, wanted: Amounts = amounts) {
+export async function seed(path: string, now: Date, counts: Amounts = amounts) {
   const db = openSqlite(path)
   const seeding = { chance: createRandom(1), now }
   // One write with a large cache: keys are random, so pages would be written many times.
   await db.write(async (tx) => {
     getSqlite(tx).exec('PRAGMA cache_size = -400000')
-    const people = addPeople(tx, wanted, seeding)
-    for (let first = 0; first < wanted.cars; first += carsOfBatch)
-      addCars(tx, people, { first, many: Math.min(carsOfBatch, wanted.cars - first) }, seeding)
+    const seededUsers = addUsers(tx, counts, seeding)
+    for (let first = 0; first < counts.cars; first += carsPerBatch)
+      addCars(tx, seededUsers, { first, many: Math.min(carsPerBatch, counts.cars - first) }, seeding)
     analyse(tx)
   })
   const sizes = {

@@ -1,12 +1,12 @@
 export type Line = { name: string; value: string; ratio?: number | undefined; goal?: string | undefined; met?: boolean | undefined }
 
 const widths = [40, 40, 6, 9]
-const whole = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
-export const count = (value: number) => whole.format(Math.round(value))
-export const perSecond = (value: number) => `${count(value)}/s`
-export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const formatCount = (value: number) => numberFormat.format(Math.round(value))
+export const formatRate = (value: number) => `${formatCount(value)}/s`
+export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+export const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 export function median(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b)
@@ -15,13 +15,13 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export const percentile = (times: readonly number[], part: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
+export const percentile = (times: readonly number[], fraction: number) =>
+  times.toSorted((one, other) => one - other)[Math.ceil(times.length * fraction) - 1] ?? Number.NaN
 
-export async function alternate<T>(rounds: number, round: () => Promise<T>) {
-  const responses: T[] = []
-  for (let number = 0; number < rounds; number += 1) responses.push(await round())
-  return responses
+export async function runRounds<T>(rounds: number, round: () => Promise<T>) {
+  const results: T[] = []
+  for (let number = 0; number < rounds; number += 1) results.push(await round())
+  return results
 }
 
 type Rounds = readonly { part: number; whole: number }[]
@@ -31,10 +31,10 @@ export const compare = (rounds: Rounds, show: (value: number) => string) => ({
   ratio: median(rounds.map(({ part, whole }) => part / whole)),
 })
 
-export const isAtLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
-export const isAtMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
+export const checkAtLeast = (actual: number, goal: number, unit = '') => ({ goal: `≥ ${goal}${unit}`, met: actual >= goal })
+export const checkAtMost = (actual: number, goal: number, unit = '') => ({ goal: `≤ ${goal}${unit}`, met: actual <= goal })
 
-export function getShare<Kind extends string>(
+export function compareRates<Kind extends string>(
   name: string,
   rounds: readonly Record<Kind, number>[],
   part: Kind,
@@ -42,22 +42,22 @@ export function getShare<Kind extends string>(
   goal: number,
 ) {
   const sides = rounds.map((round) => ({ part: round[part], whole: round[whole] }))
-  const compared = compare(sides, perSecond)
-  return { name, ...compared, ...isAtLeast(compared.ratio, goal) }
+  const compared = compare(sides, formatRate)
+  return { name, ...compared, ...checkAtLeast(compared.ratio, goal) }
 }
 
-export function formatTimes(name: string, rounds: Rounds, goal: number): Line {
-  const compared = compare(rounds, milliseconds)
-  return { name, ...compared, ...isAtMost(compared.ratio, goal) }
+export function compareTimes(name: string, rounds: Rounds, goal: number): Line {
+  const compared = compare(rounds, formatMilliseconds)
+  return { name, ...compared, ...checkAtMost(compared.ratio, goal) }
 }
 
-const row = (cells: readonly string[]) =>
+const formatRow = (cells: readonly string[]) =>
   cells
     .map((cell, index) => cell.padEnd(widths[index] ?? 0))
     .join('  ')
     .trimEnd()
 
-export const formatHeading = () => `${row(['what', 'value', 'ratio', 'goal', ''])}\n${'─'.repeat(110)}`
+export const formatHeading = () => `${formatRow(['what', 'value', 'ratio', 'goal', ''])}\n${'─'.repeat(110)}`
 
 export const formatLine = ({ name, value, ratio, goal = '', met }: Line) =>
-  row([name, value, ratio === undefined ? '' : ratio.toFixed(2), goal, met === undefined ? '' : met ? 'met' : 'short'])
+  formatRow([name, value, ratio === undefined ? '' : ratio.toFixed(2), goal, met === undefined ? '' : met ? 'met' : 'short'])

@@ -1,5 +1,5 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
 import { logIn, findToast } from '../support/page-actions.ts'
 
@@ -7,7 +7,7 @@ test('a person changes name, phone and what they are here for, and finds them ag
   page,
   market,
 }) => {
-  const renter = await market.signUp(createPerson('renter', 'Emmanuel'))
+  const renter = await market.signUp(createUserData('renter', 'Emmanuel'))
   await market.enter(page, renter)
   await page.goto('/dashboard/profile')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Your email address cannot be changed.')
@@ -45,7 +45,7 @@ test('a picture takes the place of the initials, for everyone, until it is remov
   market,
   newPage,
 }) => {
-  const owner = await market.signUp(createPerson('owner', 'Claudine'))
+  const owner = await market.signUp(createUserData('owner', 'Claudine'))
   const car = await market.car(owner)
   await market.enter(page, owner)
   await page.goto('/dashboard/profile')
@@ -70,7 +70,7 @@ test('a new password ends the sessions of other devices; later ones are signed o
   market,
   newPage,
 }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   const other = await newPage()
   await market.enter(page, renter)
   await market.enter(other, renter)
@@ -101,7 +101,7 @@ test('what a person prefers is kept, of messages to phones too where they can be
   market,
   newPage,
 }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   await market.enter(page, renter)
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked()
@@ -140,7 +140,7 @@ test('one’s own data comes as a file, and an account ends with its password on
   page,
   market,
 }) => {
-  const [owner, renter] = await Promise.all([market.signUp(createPerson('owner')), market.signUp(createPerson('renter', 'Thierry'))])
+  const [owner, renter] = await Promise.all([market.signUp(createUserData('owner')), market.signUp(createUserData('renter', 'Thierry'))])
   const car = await market.car(owner)
   const from = addDays(await market.today(), 20)
   const booking = await market.request(renter, car, { from, to: from })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { delayResponses } from '../support/page-states.ts'
 import { createAdmin, fillSignUp, logIn, findToast, getPath } from '../support/page-actions.ts'
 
@@ -11,7 +11,7 @@ test('a wrong password is told, what was typed stays, and the right one never le
   page,
   market,
 }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   await page.goto(`/auth?returnTo=${encodeURIComponent('//evil.example')}`)
   await logIn(page, { email: renter.email, password: 'not the right one' })
   await expect(findToast(page, 'Login Failed')).toBeVisible()
@@ -24,7 +24,7 @@ test('a wrong password is told, what was typed stays, and the right one never le
 })
 
 test('a page of one’s own asks for a log-in, which leads back to it', { tag: '@smoke' }, async ({ page, market }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   await page.goto('/dashboard/bookings?status=upcoming')
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
   await expect(page.getByText('Log in, or sign up below, to go on where you were.')).toBeVisible()
@@ -34,7 +34,7 @@ test('a page of one’s own asks for a log-in, which leads back to it', { tag: '
 })
 
 test('the first page behind a log-in waits for what it looks like', async ({ page, market }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   const style = await delayResponses(page, '**/assets/inside-*.css')
   await page.goto('/auth')
   await logIn(page, renter)
@@ -52,7 +52,7 @@ test.describe('without an answer', () => {
   test('what is wrong with a sign-up is told beside its field, and one that is lost on the way back is pressed again and leads in', {
     tag: '@smoke',
   }, async ({ page, market }) => {
-    const known = await market.signUp(createPerson('renter'))
+    const known = await market.signUp(createUserData('renter'))
     const send = () => main(page).getByRole('button', { name: 'Sign Up' }).click()
     await page.goto('/auth?mode=sign-up')
     await main(page).getByLabel('First name').fill('Aline')
@@ -62,20 +62,20 @@ test.describe('without an answer', () => {
     await expect(main(page).getByLabel('Last name')).toHaveAccessibleDescription('This field is required')
     await expect(main(page).getByLabel('First name')).toHaveValue('Aline')
 
-    const person = createPerson('owner')
-    await fillSignUp(page, { ...person, phone: '+254712345678' })
+    const user = createUserData('owner')
+    await fillSignUp(page, { ...user, phone: '+254712345678' })
     await send()
     await expect(findToast(page, 'Invalid Phone Number')).toBeVisible()
     await expect(findToast(page, 'Please enter a valid Rwanda phone number.')).toBeVisible()
     await expect(main(page).getByLabel('Phone')).toHaveAccessibleDescription(/^Please enter a valid Rwanda phone number\./)
 
-    await fillSignUp(page, { ...person, email: known.email })
+    await fillSignUp(page, { ...user, email: known.email })
     await send()
     await expect(findToast(page, 'There is already an account with this e-mail address. Please log in.')).toBeVisible()
     await expect(main(page).getByLabel('First name')).toHaveValue('Claudine')
     expect(getPath(page)).toBe('/auth')
 
-    await fillSignUp(page, createPerson('renter'))
+    await fillSignUp(page, createUserData('renter'))
     const path = '**/api/auth/sign-up'
     await page.route(path, async (route) => {
       await route.fetch()
@@ -92,17 +92,17 @@ test.describe('without an answer', () => {
 test('logging out leads to the home page that was on its way before, and the back button shows nothing private', {
   tag: '@smoke',
 }, async ({ page, market }) => {
-  const renter = await market.signUp(createPerson('renter', 'Emmanuel'))
+  const renter = await market.signUp(createUserData('renter', 'Emmanuel'))
   await market.enter(page, renter)
   const response = await delayResponses(page, '**/api/home')
   await page.goto('/dashboard/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
-  const asked = page.waitForRequest('**/api/home')
+  const homeRequest = page.waitForRequest('**/api/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await asked
-  const out = page.waitForResponse('**/api/auth/log-out')
+  await homeRequest
+  const logOutResponse = page.waitForResponse('**/api/auth/log-out')
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
-  await out
+  await logOutResponse
   await response.release()
   await expect(findToast(page, 'Signed out')).toBeVisible()
   await expect(findToast(page, 'You have been signed out successfully')).toBeVisible()
@@ -118,9 +118,9 @@ test('logging out leads to the home page that was on its way before, and the bac
 test('the admin area refuses renters and owners, and takes an admin where they wanted to go, or to its first page', {
   tag: '@smoke',
 }, async ({ page, market }) => {
-  for (const person of [createPerson('renter'), createPerson('owner')]) {
-    await market.signUp(person)
-    await market.enter(page, person)
+  for (const user of [createUserData('renter'), createUserData('owner')]) {
+    await market.signUp(user)
+    await market.enter(page, user)
     await page.goto('/admin/pending')
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
     await expect(findToast(page, 'Access Denied')).toBeVisible()

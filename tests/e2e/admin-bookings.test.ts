@@ -1,15 +1,15 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { closeToast, findToast } from '../support/page-actions.ts'
 
 test('an admin finds a booking, reads its chat, closes its dispute and cancels it, and the log has all of it', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter', 'Solange'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter', 'Solange'))]
   const from = addDays(await market.today(), 20)
   const car = await market.car(owner, { model: 'Premio' })
   const booking = await market.approved(owner, renter, car, { from, to: addDays(from, 1) })
   await renter.api.post(`/api/bookings/${booking.id}/messages`, { data: { text: 'Is the car still there?' } })
-  const said = { kind: 'other', text: 'The owner does not answer any more.' }
-  expect((await renter.api.post(`/api/bookings/${booking.id}/dispute`, { data: said })).status()).toBe(201)
+  const disputeBody = { kind: 'other', text: 'The owner does not answer any more.' }
+  expect((await renter.api.post(`/api/bookings/${booking.id}/dispute`, { data: disputeBody })).status()).toBe(201)
 
   await market.enter(page, admin)
   await page.goto('/admin/bookings')
@@ -41,9 +41,9 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
   await closeToast(page)
   await expect(main.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0)
   await main.getByRole('button', { name: 'Cancel booking' }).click()
-  const cancelling = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  await cancelling.getByLabel('Reason').fill('The owner has moved away.')
-  await cancelling.getByRole('button', { name: 'Cancel booking' }).click()
+  const cancelDialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await cancelDialog.getByLabel('Reason').fill('The owner has moved away.')
+  await cancelDialog.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(findToast(page, 'Booking cancelled')).toBeVisible()
 
   await page.goto('/admin/approvals?show=logs')
@@ -58,7 +58,7 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
 })
 
 test('somebody reports a listing, the team answers, and they read it in their settings', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter', 'Rita'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter', 'Rita'))]
   const car = await market.car(owner, { model: 'Noah' })
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}`)
@@ -74,9 +74,9 @@ test('somebody reports a listing, the team answers, and they read it in their se
   await expect(card.getByRole('heading', { name: 'Toyota Noah 2019' })).toBeVisible()
   await expect(card.getByText('Reported by Rita Uwase')).toBeVisible()
   await card.getByRole('button', { name: 'Answer' }).click()
-  const answering = page.getByRole('dialog', { name: 'Answer this report?' })
-  await answering.getByLabel('Your answer').fill('We have compared them: it is the same car.')
-  await answering.getByRole('button', { name: 'Answer' }).click()
+  const answerDialog = page.getByRole('dialog', { name: 'Answer this report?' })
+  await answerDialog.getByLabel('Your answer').fill('We have compared them: it is the same car.')
+  await answerDialog.getByRole('button', { name: 'Answer' }).click()
   await expect(findToast(page, 'Report answered')).toBeVisible()
   await expect(page.getByText('No reports found')).toBeVisible()
 

@@ -1,7 +1,7 @@
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 
 test('the dashboard says what waits and leads to it, and its figures lead to what they count', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.submitted(owner, { model: 'Prado' })
   await market.enter(page, admin)
   await page.goto('/admin')

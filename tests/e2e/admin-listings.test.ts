@@ -1,15 +1,15 @@
 import type { MyCarView } from '../../shared/domain/car.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { failRequests } from '../support/page-states.ts'
 
 test('an admin reviews listings by keyboard alone', async ({ page, market }) => {
-  const claudine = await market.signUp(createPerson('owner'))
+  const claudine = await market.signUp(createUserData('owner'))
   for (const model of ['Rav One', 'Rav Two', 'Rav Three']) await market.submitted(claudine, { model })
   await market.enter(page, admin)
   await page.goto('/admin/pending')
   await expect(page.getByText('3 wait for a decision')).toBeVisible()
   const { keyboard } = page
-  const marked = (model: string) => expect(page.getByRole('listitem').filter({ hasText: model }).first()).toBeFocused()
+  const expectFocused = (model: string) => expect(page.getByRole('listitem').filter({ hasText: model }).first()).toBeFocused()
 
   await keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'By keyboard' })).toBeVisible()
@@ -19,21 +19,21 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await keyboard.press('a')
   await keyboard.press('j')
-  await marked('Rav One')
+  await expectFocused('Rav One')
   await keyboard.press('ArrowRight')
-  await marked('Rav Two')
+  await expectFocused('Rav Two')
   await keyboard.press('k')
-  await marked('Rav One')
+  await expectFocused('Rav One')
 
   await keyboard.press('a')
   await expect(page.getByText('2 wait for a decision')).toBeVisible()
-  await marked('Rav Two')
+  await expectFocused('Rav Two')
   await keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await keyboard.type('Jam a rare photo')
   await keyboard.press('Escape')
-  await marked('Rav Two')
+  await expectFocused('Rav Two')
   await keyboard.press('r')
   await expect(dialog.getByLabel('Reason')).toHaveValue('Jam a rare photo')
   await keyboard.press('Tab')
@@ -41,7 +41,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByText('1 waits for a decision')).toBeVisible()
-  await marked('Rav Three')
+  await expectFocused('Rav Three')
   await keyboard.press('a')
   await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
   const states = async () => {
@@ -56,7 +56,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
 })
 
 test('a listing opens beside the list, is decided on there and put on the home page', { tag: '@smoke' }, async ({ page, market, axe }) => {
-  const claudine = await market.signUp(createPerson('owner'))
+  const claudine = await market.signUp(createUserData('owner'))
   await market.submitted(claudine, { model: 'Prado Side', plate: 'RAD 456 B' })
   await market.enter(page, admin)
   await page.goto('/admin/listings?q=prado')
@@ -91,7 +91,7 @@ test('a listing opens beside the list, is decided on there and put on the home p
 })
 
 test('keys step through the listings beside the list, decide on them and lead back', async ({ page, market }) => {
-  const claudine = await market.signUp(createPerson('owner'))
+  const claudine = await market.signUp(createUserData('owner'))
   for (const model of ['Key One', 'Key Two', 'Key Three']) await market.submitted(claudine, { model })
   await market.enter(page, admin)
   await page.goto('/admin/listings?q=key')
@@ -130,7 +130,7 @@ test('keys step through the listings beside the list, decide on them and lead ba
 })
 
 test('an admin looks through what waits by word and age', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   for (const model of ['Probox', 'Succeed', 'Carina']) await market.submitted(owner, { model })
   await market.enter(page, admin)
   await page.goto('/admin/approvals')
@@ -154,13 +154,13 @@ test.describe('where listings cannot be had', () => {
   test.use({ provoked: /net::ERR_FAILED/ })
 
   test('the list says so, and a later load says it in its own words', async ({ page, market }) => {
-    await market.submitted(await market.signUp(createPerson('owner')), { model: 'Hilux' })
+    await market.submitted(await market.signUp(createUserData('owner')), { model: 'Hilux' })
     await market.enter(page, admin)
     await page.goto('/admin')
-    const road = await failRequests(page, '**/api/admin/cars?*', 'no connection')
+    const failure = await failRequests(page, '**/api/admin/cars?*', 'no connection')
     await page.getByRole('navigation', { name: 'Admin areas' }).getByRole('link', { name: 'Car Listings' }).click()
     await expect(page.getByText('Failed to fetch car listings')).toBeVisible()
-    await road.mend()
+    await failure.mend()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Toyota Hilux 2019').first()).toBeVisible()
     await failRequests(page, '**/api/admin/cars?*', 'no connection')

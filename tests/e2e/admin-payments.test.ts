@@ -1,8 +1,8 @@
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 
 test('an owner tells of a payment, the team confirms it, and nothing is due any more', async ({ page, market, axe }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner', 'Solange')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner', 'Solange')), await market.signUp(createUserData('renter'))]
   const today = await market.today()
   const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Fielder' }), { from: today, to: today })
   await market.drive(owner, renter, trip)
@@ -11,12 +11,12 @@ test('an owner tells of a payment, the team confirms it, and nothing is due any 
   await page.goto('/dashboard/payments')
   const due = page.getByRole('region', { name: 'Due to the platform' })
   await due.getByRole('button', { name: 'I have paid' }).click()
-  const telling = page.getByRole('dialog', { name: 'What you have paid' })
-  await expect(telling.getByLabel('Amount')).toHaveValue('18,750')
-  await telling.getByRole('button', { name: 'Send' }).click()
-  await expect(telling.getByText('This field is required')).toBeVisible()
-  await telling.getByLabel('Reference of the payment').fill('MP2611 77')
-  await telling.getByRole('button', { name: 'Send' }).click()
+  const claimDialog = page.getByRole('dialog', { name: 'What you have paid' })
+  await expect(claimDialog.getByLabel('Amount')).toHaveValue('18,750')
+  await claimDialog.getByRole('button', { name: 'Send' }).click()
+  await expect(claimDialog.getByText('This field is required')).toBeVisible()
+  await claimDialog.getByLabel('Reference of the payment').fill('MP2611 77')
+  await claimDialog.getByRole('button', { name: 'Send' }).click()
   await expect(due.getByText('Waits for confirmation.')).toBeVisible()
   await expect(due.getByRole('button', { name: 'I have paid' })).toHaveCount(0)
 
@@ -43,7 +43,7 @@ test('an owner tells of a payment, the team confirms it, and nothing is due any 
 })
 
 test('the team marks a part as settled, writes off the rest with a reason, and finds the owner again', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner', 'Bertin')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner', 'Bertin')), await market.signUp(createUserData('renter'))]
   const today = await market.today()
   const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Noah' }), { from: today, to: today })
   await market.pickUp(owner, renter, trip)
@@ -53,19 +53,19 @@ test('the team marks a part as settled, writes off the rest with a reason, and f
   await expect(page.getByText('1 owner', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Open payments of Bertin Uwase' }).click()
   await page.getByRole('button', { name: 'Mark as settled' }).click()
-  const settling = page.getByRole('dialog', { name: 'Mark as settled: Bertin Uwase' })
-  await settling.getByLabel('Amount that was paid').fill('187,500')
-  await settling.getByLabel('Reference of the payment').fill('Cash, office')
-  await settling.getByRole('button', { name: 'Mark as settled' }).click()
-  await expect(settling.getByText('At most 37,500, twice what is due')).toBeVisible()
-  await settling.getByLabel('Amount that was paid').fill('18,000')
-  await settling.getByRole('button', { name: 'Mark as settled' }).click()
+  const settleDialog = page.getByRole('dialog', { name: 'Mark as settled: Bertin Uwase' })
+  await settleDialog.getByLabel('Amount that was paid').fill('187,500')
+  await settleDialog.getByLabel('Reference of the payment').fill('Cash, office')
+  await settleDialog.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(settleDialog.getByText('At most 37,500, twice what is due')).toBeVisible()
+  await settleDialog.getByLabel('Amount that was paid').fill('18,000')
+  await settleDialog.getByRole('button', { name: 'Mark as settled' }).click()
   await expect(findToast(page, 'Settled')).toBeVisible()
   await page.getByRole('button', { name: 'Correct or write off' }).click()
-  const correcting = page.getByRole('dialog', { name: 'Correct what is due: Bertin Uwase' })
-  await correcting.getByLabel('By how much').fill('750')
-  await correcting.getByLabel('Reason').fill('The rest is on us.')
-  await correcting.getByRole('button', { name: 'Record correction' }).click()
+  const correctionDialog = page.getByRole('dialog', { name: 'Correct what is due: Bertin Uwase' })
+  await correctionDialog.getByLabel('By how much').fill('750')
+  await correctionDialog.getByLabel('Reason').fill('The rest is on us.')
+  await correctionDialog.getByRole('button', { name: 'Record correction' }).click()
   await expect(findToast(page, 'Correction recorded')).toBeVisible()
   await expect(page.getByText('Nothing is due.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'The rest is on us.' })).toContainText('RWF 750')

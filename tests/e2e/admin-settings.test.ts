@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { closeToast, findToast } from '../support/page-actions.ts'
 
 test.use({ provoked: /status of 4(09|22)/ })
 
-async function prove(page: Page, name: string) {
+async function confirmPassword(page: Page, name: string) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(admin.password)
   await dialog.getByRole('button', { name }).click()
@@ -16,7 +16,7 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   newPage,
   market,
 }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   const car = await market.car(owner, { model: 'Vitz' })
   const visitor = await newPage()
   const from = addDays(await market.today(), 10)
@@ -36,14 +36,14 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   const response = await page.request.put('/api/admin/settings', { data: { commissionPercent: 18, password: admin.password } })
   expect(response.status()).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await prove(page, 'Save changes')
-  const news = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the settings.' })
-  await expect(news.getByRole('listitem')).toHaveText(['Commission'])
+  await confirmPassword(page, 'Save changes')
+  const conflictAlert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the settings.' })
+  await expect(conflictAlert.getByRole('listitem')).toHaveText(['Commission'])
   await expect(fee).toHaveValue('12')
   await expect(page.getByRole('textbox', { name: 'Commission' })).toHaveValue('18')
 
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await prove(page, 'Save changes')
+  await confirmPassword(page, 'Save changes')
   await expect(findToast(page, 'Settings saved')).toBeVisible()
   await expect(page.getByText('Operated by Genda Ltd')).toBeVisible()
   await visitor.reload()
@@ -56,14 +56,14 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   market,
   axe,
 }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { model: 'Passo' })
   const from = addDays(await market.today(), 10)
-  const renting = await newPage()
-  await market.enter(renting, renter)
-  await renting.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
-  await renting.getByRole('button', { name: 'Book & Pay in Person' }).click()
-  const agreement = renting.getByRole('dialog', { name: 'Renter agreement' })
+  const renterPage = await newPage()
+  await market.enter(renterPage, renter)
+  await renterPage.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
+  await renterPage.getByRole('button', { name: 'Book & Pay in Person' }).click()
+  const agreement = renterPage.getByRole('dialog', { name: 'Renter agreement' })
   await agreement.getByRole('checkbox').check()
   await agreement.getByRole('button', { name: 'Accept and continue' }).click()
 
@@ -78,31 +78,31 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await expect(page.getByRole('strong').filter({ hasText: 'our own' })).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await prove(page, 'Publish')
+  await confirmPassword(page, 'Publish')
   await expect(findToast(page, 'Text published')).toBeVisible()
   await closeToast(page)
   await expect(page.getByRole('row').filter({ hasText: 'Holds now' })).toHaveCount(1)
 
-  await renting.waitForTimeout(600)
-  await renting.getByRole('button', { name: 'Confirm Booking' }).click()
+  await renterPage.waitForTimeout(600)
+  await renterPage.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(agreement.getByText('The agreement has changed. Please read the new version and accept it.')).toBeVisible()
   await expect(agreement.getByText('the car comes back clean')).toBeVisible()
   await agreement.getByRole('checkbox').check()
   await agreement.getByRole('button', { name: 'Accept and continue' }).click()
-  await renting.waitForTimeout(600)
-  await renting.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(findToast(renting, 'Request sent')).toBeVisible()
+  await renterPage.waitForTimeout(600)
+  await renterPage.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(findToast(renterPage, 'Request sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back to the text' }).click()
   await page.getByLabel('Holds from').fill(addDays(await market.today(), 9))
   await text.fill('What we agree on later, in our own words: the car comes back clean, with a full tank.')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await prove(page, 'Publish')
+  await confirmPassword(page, 'Publish')
   await expect(findToast(page, 'Text published')).toBeVisible()
   await closeToast(page)
   const coming = page.getByRole('row').filter({ hasText: 'Coming' })
   await coming.getByRole('button', { name: /^Withdraw version/ }).click()
-  await prove(page, 'Withdraw')
+  await confirmPassword(page, 'Withdraw')
   await expect(findToast(page, 'Text withdrawn')).toBeVisible()
   await expect(coming).toHaveCount(0)
 })
@@ -125,7 +125,7 @@ test('unusual fees are saved only after a second word; what is not saved is aske
   await expect(fee).toHaveValue('60')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await question.getByRole('button', { name: 'Yes, use these fees' }).click()
-  await prove(page, 'Save changes')
+  await confirmPassword(page, 'Save changes')
   await expect(findToast(page, 'Settings saved')).toBeVisible()
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 
@@ -138,9 +138,9 @@ test('unusual fees are saved only after a second word; what is not saved is aske
   await page.keyboard.press('Escape')
   await expect(unsaved).toHaveCount(0)
   await expect(operator).toHaveValue('Kivu Cars Ltd')
-  const asked = page.waitForEvent('dialog')
+  const leaveDialog = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
-  const dialog = await asked
+  const dialog = await leaveDialog
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await expect(operator).toHaveValue('Kivu Cars Ltd')

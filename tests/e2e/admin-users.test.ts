@@ -1,13 +1,13 @@
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateTOTP } from '@oslojs/otp'
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createAdmin, logIn } from '../support/page-actions.ts'
 
-const codeOf = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
+const getCode = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
 
 test('an owner is suspended with what was agreed, is out at once, and is restored', async ({ page, newPage, market, axe }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner', 'Divine')), await market.signUp(createPerson('renter', 'Kevin'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner', 'Divine')), await market.signUp(createUserData('renter', 'Kevin'))]
   const car = await market.car(owner, { model: 'Vitz' })
   const from = addDays(await market.today(), 9)
   await market.act(owner, await market.request(renter, car, { from, to: from }), 'approve')
@@ -50,7 +50,7 @@ test('an owner is suspended with what was agreed, is out at once, and is restore
 })
 
 test('who has forgotten their password comes in by a link that works once', async ({ page, newPage, market, baseURL }) => {
-  const renter = await market.signUp(createPerson('renter', 'Ange'))
+  const renter = await market.signUp(createUserData('renter', 'Ange'))
   await market.enter(page, admin)
   await page.goto('/admin/users?q=ange')
   await page.getByRole('link', { name: 'Ange Uwase' }).click()
@@ -86,8 +86,11 @@ test('who has forgotten their password comes in by a link that works once', asyn
 })
 
 test('of several people who are deleted at once one stays, with the reason', async ({ page, market, axe }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner', 'Fabrice')), await market.signUp(createPerson('renter', 'Fabiola'))]
-  const alone = await market.signUp(createPerson('renter', 'Fabien'))
+  const [owner, renter] = [
+    await market.signUp(createUserData('owner', 'Fabrice')),
+    await market.signUp(createUserData('renter', 'Fabiola')),
+  ]
+  const deletableUser = await market.signUp(createUserData('renter', 'Fabien'))
   const from = addDays(await market.today(), 9)
   await market.request(renter, await market.car(owner), { from, to: from })
   await market.enter(page, admin)
@@ -107,7 +110,7 @@ test('of several people who are deleted at once one stays, with the reason', asy
   await start.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveText([
-    new RegExp(`Fabien Uwase ${alone.email}`),
+    new RegExp(`Fabien Uwase ${deletableUser.email}`),
     new RegExp(`Fabiola Uwase ${renter.email}`),
   ])
   await axe(page)
@@ -137,58 +140,58 @@ test('an admin invites another, who protects the way in by an authenticator app 
   await expect(page.getByText('Made by Admin T.')).toBeVisible()
   await axe(page)
 
-  const team = await newPage()
+  const adminPage = await newPage()
   const person = { email: 'belise@example.rw', password: 'rain over nyungwe' }
-  await team.goto(link)
-  await expect(team.getByRole('heading', { name: 'Become an administrator' })).toBeVisible()
-  await createAdmin(team, ['Belise', 'Ingabire'], person.email, person.password)
-  await expect(team).toHaveURL('/admin')
-  await team.goto('/admin/security')
-  await team.getByRole('button', { name: 'Set up' }).click()
-  const asked = team.getByRole('dialog')
-  await asked.getByLabel('Your password').fill(person.password)
-  await asked.getByRole('button', { name: 'Continue' }).click()
-  await expect(asked.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  const secret = (await asked.locator('code').innerText()).replaceAll(' ', '')
-  await axe(team)
-  await asked.getByLabel('Code').fill('000000')
-  await asked.getByRole('button', { name: 'Turn on' }).click()
-  await expect(asked.getByText('This code is not right, or was used before')).toBeVisible()
-  await asked.getByLabel('Code').fill(codeOf(secret))
-  await asked.getByRole('button', { name: 'Turn on' }).click()
-  const codes = asked.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await adminPage.goto(link)
+  await expect(adminPage.getByRole('heading', { name: 'Become an administrator' })).toBeVisible()
+  await createAdmin(adminPage, ['Belise', 'Ingabire'], person.email, person.password)
+  await expect(adminPage).toHaveURL('/admin')
+  await adminPage.goto('/admin/security')
+  await adminPage.getByRole('button', { name: 'Set up' }).click()
+  const setupDialog = adminPage.getByRole('dialog')
+  await setupDialog.getByLabel('Your password').fill(person.password)
+  await setupDialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(setupDialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await setupDialog.locator('code').innerText()).replaceAll(' ', '')
+  await axe(adminPage)
+  await setupDialog.getByLabel('Code').fill('000000')
+  await setupDialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(setupDialog.getByText('This code is not right, or was used before')).toBeVisible()
+  await setupDialog.getByLabel('Code').fill(getCode(secret))
+  await setupDialog.getByRole('button', { name: 'Turn on' }).click()
+  const codes = setupDialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
-  await axe(team)
+  await axe(adminPage)
   const [first = '', second = '', third = ''] = await codes.allInnerTexts()
-  await asked.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(team.getByText('10 recovery codes are left.')).toBeVisible()
+  await setupDialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(adminPage.getByText('10 recovery codes are left.')).toBeVisible()
 
-  const again = await newPage()
-  await again.goto('/admin-login')
-  await logIn(again, person)
-  await expect(again.getByLabel('Code')).toBeFocused()
-  await expect(again.getByLabel('Password', { exact: true })).toHaveValue(person.password)
-  await axe(again)
-  await again.keyboard.type(first)
-  await again.keyboard.press('Enter')
-  await expect(again).toHaveURL('/admin')
+  const secondPage = await newPage()
+  await secondPage.goto('/admin-login')
+  await logIn(secondPage, person)
+  await expect(secondPage.getByLabel('Code')).toBeFocused()
+  await expect(secondPage.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+  await axe(secondPage)
+  await secondPage.keyboard.type(first)
+  await secondPage.keyboard.press('Enter')
+  await expect(secondPage).toHaveURL('/admin')
 
-  await team.goto('/admin/settings')
-  await team.getByLabel('Commission').fill('12')
-  await team.getByRole('button', { name: 'Save changes' }).click()
-  await asked.getByLabel('Your password').fill(person.password)
-  await asked.getByLabel('Code').fill(second)
-  await asked.getByRole('button', { name: 'Save changes' }).click()
-  await expect(team.getByText('Settings saved')).toBeVisible()
+  await adminPage.goto('/admin/settings')
+  await adminPage.getByLabel('Commission').fill('12')
+  await adminPage.getByRole('button', { name: 'Save changes' }).click()
+  await setupDialog.getByLabel('Your password').fill(person.password)
+  await setupDialog.getByLabel('Code').fill(second)
+  await setupDialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(adminPage.getByText('Settings saved')).toBeVisible()
 
-  await team.goto('/dashboard/settings')
-  await team.getByLabel('Current password').fill(person.password)
-  await team.getByLabel('New password').fill('mist on the volcanoes')
-  await team.getByRole('button', { name: 'Change Password' }).click()
-  await expect(team.getByLabel('Code')).toBeFocused()
-  await team.keyboard.type(third)
-  await team.keyboard.press('Enter')
-  await expect(team.getByText('Password changed')).toBeVisible()
+  await adminPage.goto('/dashboard/settings')
+  await adminPage.getByLabel('Current password').fill(person.password)
+  await adminPage.getByLabel('New password').fill('mist on the volcanoes')
+  await adminPage.getByRole('button', { name: 'Change Password' }).click()
+  await expect(adminPage.getByLabel('Code')).toBeFocused()
+  await adminPage.keyboard.type(third)
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.getByText('Password changed')).toBeVisible()
 })
 
 test('two accounts of one person share a device, which the team sees, and a phone, which keeps them from rating each other', async ({
@@ -197,18 +200,18 @@ test('two accounts of one person share a device, which the team sees, and a phon
   market,
   axe,
 }) => {
-  const first = createPerson('owner', 'Gisele')
-  const [owner, renter] = [await market.signUp(first), await market.signUp({ ...createPerson('renter', 'Gilbert'), phone: first.phone })]
+  const first = createUserData('owner', 'Gisele')
+  const [owner, renter] = [await market.signUp(first), await market.signUp({ ...createUserData('renter', 'Gilbert'), phone: first.phone })]
   const today = await market.today()
   const booking = await market.request(renter, await market.car(owner), { from: today, to: today })
   await market.act(owner, booking, 'approve')
   await market.drive(owner, renter, booking)
   const person = await newPage()
-  for (const [who, landing] of [
+  for (const [user, landing] of [
     [owner, 'rating'],
     [renter, 'review'],
   ] as const) {
-    await market.enter(person, who)
+    await market.enter(person, user)
     await person.goto(`/dashboard/bookings/${booking.id}`)
     const refusal = person.locator(`[data-landing=${landing}]`)
     await expect(refusal).toContainText('You can’t rate this trip')

@@ -1,14 +1,19 @@
-import { admin, expect, type Member, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, type Member, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
 
-async function send({ api }: Member, kind: 'identity' | 'licence', file: { name: string; mimeType: string; buffer: Buffer }, texts = {}) {
+async function sendDocument(
+  { api }: Member,
+  kind: 'identity' | 'licence',
+  file: { name: string; mimeType: string; buffer: Buffer },
+  texts = {},
+) {
   const response = await api.post('/api/me/documents', { multipart: { kind, ...texts, file } })
   expect(response.status()).toBe(201)
 }
 
 test('a number that is on another account is pointed out before the approval', async ({ page, market, axe }) => {
-  const [claudine, eric] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter', 'Eric'))]
-  await send(claudine, 'identity', await createImage('identity', '#336699'))
+  const [claudine, eric] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter', 'Eric'))]
+  await sendDocument(claudine, 'identity', await createImage('identity', '#336699'))
   await market.enter(page, admin)
   await page.goto('/admin/verification')
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
@@ -27,7 +32,7 @@ test('a number that is on another account is pointed out before the approval', a
   await expect(page.getByText('Document Approved')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await send(eric, 'licence', await createImage('licence', '#669933'), { validTo: '2031-05-06' })
+  await sendDocument(eric, 'licence', await createImage('licence', '#669933'), { validTo: '2031-05-06' })
   await page.reload()
   const second = card('Driver’s licence, Eric Uwase')
   await expect(second.getByText('6 May 2031')).toBeVisible()

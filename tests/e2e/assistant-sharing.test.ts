@@ -1,4 +1,4 @@
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { fillSignUp, logIn, findToast } from '../support/page-actions.ts'
 
 const host = '127.0.0.1:9'
@@ -16,7 +16,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await page.goto(`${url}/privacy`)
   await expect(page.getByText(`Questions to the assistant go to ${host}`)).toBeVisible()
   await page.goto(`${url}/auth?mode=sign-up&returnTo=/dashboard/settings`)
-  await fillSignUp(page, createPerson('renter'))
+  await fillSignUp(page, createUserData('renter'))
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   const choice = page.getByRole('switch', { name: 'Assistant may use my bookings' })
   await expect(choice).not.toBeChecked()
@@ -32,20 +32,20 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await page.reload()
   await expect(choice).not.toBeChecked()
 
-  const team = await newPage()
-  await team.goto(`${url}/auth`)
-  await logIn(team, admin)
-  await expect(team).not.toHaveURL(/auth/)
-  await team.goto(`${url}/admin`)
-  const card = team.getByRole('region', { name: 'The assistant' })
+  const adminPage = await newPage()
+  await adminPage.goto(`${url}/auth`)
+  await logIn(adminPage, admin)
+  await expect(adminPage).not.toHaveURL(/auth/)
+  await adminPage.goto(`${url}/admin`)
+  const card = adminPage.getByRole('region', { name: 'The assistant' })
   await expect(card).toContainText(host)
   await expect(card).toContainText('0 of 2,000,000')
 
-  const effectiveFrom = (await (await team.request.get(`${url}/api/settings`)).json()).today
+  const effectiveFrom = (await (await adminPage.request.get(`${url}/api/settings`)).json()).today
   const lead = 'How this site treats what it knows of you, in our own words.'
   for (const text of [lead, `${lead}\n\n## The assistant\n\n{whereQuestionsGo}`]) {
     const data = { text, effectiveFrom, password: admin.password }
-    expect((await team.request.put(`${url}/api/admin/texts/privacy`, { data, headers: { origin: url } })).status()).toBe(200)
+    expect((await adminPage.request.put(`${url}/api/admin/texts/privacy`, { data, headers: { origin: url } })).status()).toBe(200)
     await page.goto(`${url}/privacy`)
     await expect(page.getByText(lead)).toBeVisible()
     await expect(page.getByText(`Questions to the assistant go to ${host}`)).toHaveCount(1)
@@ -53,7 +53,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
 })
 
 test('where there is none, nothing is asked and the page about privacy says so', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(createPerson('renter')))
+  await market.enter(page, await market.signUp(createUserData('renter')))
   await page.goto('/dashboard/settings')
   await expect(page.getByLabel('Home city')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Assistant may use my bookings' })).toHaveCount(0)

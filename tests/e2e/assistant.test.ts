@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { blockLiveUpdates, logIn, findToast, getSearchParams } from '../support/page-actions.ts'
 
 const field = (page: Page) => page.getByLabel('Your wish or question')
@@ -13,7 +13,7 @@ async function ask(page: Page, question: string) {
 }
 
 test('a wish brings cars whose filters can be taken off one by one, on to the same search', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.car(owner, { location: 'rusizi', model: 'Sienta', seats: 7, fuel: 'gasoline' })
   await market.car(owner, { location: 'rusizi', model: 'Passo', seats: 5, fuel: 'gasoline' })
   await page.goto('/')
@@ -71,16 +71,16 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('button', { name: 'Ask' })).toBeVisible()
     await page.unroute('**/api/assistant')
 
-    for (const way of ['abort', 'refuse', 'break'] as const) {
+    for (const failure of ['abort', 'refuse', 'break'] as const) {
       await page.route('**/api/assistant', (route) => {
-        if (way === 'abort') return route.abort()
-        if (way === 'refuse') return route.fulfill({ status: 503, body: 'Bad gateway' })
+        if (failure === 'abort') return route.abort()
+        if (failure === 'refuse') return route.fulfill({ status: 503, body: 'Bad gateway' })
         return route.fulfill({ contentType: 'text/event-stream', body: 'event: piece\ndata: "One car"\n\n' })
       })
-      await field(page).fill(`A car for the ${way}`)
+      await field(page).fill(`A car for the ${failure}`)
       await field(page).press('Enter')
       await expect(findToast(page, 'Failed to get response from AI assistant. Please try again.').last()).toBeVisible()
-      await expect(field(page)).toHaveValue(`A car for the ${way}`)
+      await expect(field(page)).toHaveValue(`A car for the ${failure}`)
       await page.unroute('**/api/assistant')
     }
     await field(page).press('Enter')
@@ -90,8 +90,8 @@ test.describe('without an answer', () => {
 })
 
 test('who logs in finds again what they asked, gives it a name and deletes it', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
-  const renter = await market.signUp(createPerson('renter'))
+  const owner = await market.signUp(createUserData('owner'))
+  const renter = await market.signUp(createUserData('renter'))
   await market.car(owner, { location: 'rusizi', model: 'Wish', fuel: 'electric' })
   await blockLiveUpdates(page)
   await page.goto('/ai-assistant')

@@ -1,5 +1,5 @@
 import { addDays, formatShortDay, formatRange } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { selectRange, findDay, getCalendar, selectDay, getSearchParams } from '../support/page-actions.ts'
 
 test('two days that are pressed make the trip: its price is announced, and a reload keeps it', async ({ page, market, axe }) => {
@@ -9,11 +9,11 @@ test('two days that are pressed make the trip: its price is announced, and a rel
   await page.goto(`/car/${car.id}`)
   await expect(await findDay(page, await market.today())).toHaveAccessibleName(/pick-up$/)
   await selectDay(page, days.from)
-  const told = page.locator('.free-days [aria-live=polite]').last()
-  await expect(told).toHaveText('Now choose the day of return')
+  const announcement = page.locator('.free-days [aria-live=polite]').last()
+  await expect(announcement).toHaveText('Now choose the day of return')
   expect(getSearchParams(page)).toEqual({})
   await selectDay(page, days.to)
-  await expect(told).toHaveText(`${formatRange(days)} · 2 days · RWF 93,000 + 25,000 deposit, returned`)
+  await expect(announcement).toHaveText(`${formatRange(days)} · 2 days · RWF 93,000 + 25,000 deposit, returned`)
   await expect(page.getByText('RWF 93,000 for 2 days')).toBeVisible()
   expect(getSearchParams(page)).toEqual(days)
   await axe(page)
@@ -34,7 +34,7 @@ test('two days that are pressed make the trip: its price is announced, and a rel
 test('a taken day in between is told in words, and the next press begins anew', async ({ page, market }) => {
   const car = await market.anyCar({ location: 'butare', model: 'Corona' })
   const from = addDays(await market.today(), 12)
-  await market.request(await market.signUp(createPerson('renter')), car, { from: addDays(from, 2), to: addDays(from, 2) })
+  await market.request(await market.signUp(createUserData('renter')), car, { from: addDays(from, 2), to: addDays(from, 2) })
   await page.goto(`/car/${car.id}`)
   await expect(await findDay(page, addDays(from, 2))).toBeDisabled()
   await selectDay(page, from)

@@ -1,6 +1,6 @@
 import { addDays, formatShortDay } from '../../shared/lib/days.ts'
 import { expectNoOverflow } from '../support/e2e-test.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { selectRange } from '../support/page-actions.ts'
 
 const heading = 'Toyota Hilux'
@@ -24,14 +24,14 @@ test('Back closes the menu, also in the very moment in which it opens on a busy 
   await expect(open).toBeFocused()
   await expectNoOverflow(page)
   const isOpen = await open.evaluate(async (button: HTMLButtonElement) => {
-    const later = window.setTimeout.bind(window)
-    window.setTimeout = ((work: () => void) => later(work, 500)) as typeof setTimeout
+    const originalSetTimeout = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void) => originalSetTimeout(work, 500)) as typeof setTimeout
     button.click()
     for (let turn = 0; turn < 100 && !document.querySelector('dialog[open]'); turn++) await Promise.resolve()
-    const seen = document.querySelector('dialog[open]') !== null
+    const isShown = document.querySelector('dialog[open]') !== null
     history.back()
-    window.setTimeout = later
-    return seen
+    window.setTimeout = originalSetTimeout
+    return isShown
   })
   expect(isOpen).toBe(true)
   await expect(menu).toBeHidden()
@@ -42,7 +42,7 @@ test('Back closes the menu, also in the very moment in which it opens on a busy 
 })
 
 test('Back closes the menu of the dashboard', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(createPerson('renter')))
+  await market.enter(page, await market.signUp(createUserData('renter')))
   await page.goto('/dashboard/bookings')
   await page.goto('/dashboard/profile')
   const toggle = page.getByRole('button', { name: 'Dashboard menu' })
@@ -89,10 +89,10 @@ test('on a page that was opened first Back closes photos, calendar and booking c
   await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
   const photos = page.getByRole('dialog', { name: /^Photos of/ })
   await expect(photos).toBeVisible()
-  const far = await page.evaluate(() => scrollY)
+  const scrollPosition = await page.evaluate(() => scrollY)
   await page.goBack()
   await expect(photos).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(far)
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
 
   const book = page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last()
   await book.click()
@@ -125,7 +125,7 @@ test('on a page that was opened first Back closes photos, calendar and booking c
 })
 
 test('what lies over a page that is being left adds no step to the next one', async ({ page, market }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   const car = await market.anyCar({ make: 'toyota', model: 'Hilux' })
   await market.enter(page, renter)
   await page.addInitScript(() => {

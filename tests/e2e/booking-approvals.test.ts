@@ -1,10 +1,10 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { closeToast, findToast } from '../support/page-actions.ts'
 
 test('an admin answers booking requests in their table, each once', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
-  const renter = await market.signUp(createPerson('renter', 'Solange'))
+  const owner = await market.signUp(createUserData('owner'))
+  const renter = await market.signUp(createUserData('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
   const [wanted, unwanted] = [await market.car(owner, { model: 'Ipsum' }), await market.car(owner, { model: 'Caldina' })]
   await market.request(renter, wanted, { from, to: addDays(from, 2) })

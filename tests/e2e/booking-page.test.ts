@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test'
 import { formatDeadline } from '../../client/ui/days/relative-days.ts'
 import { type BookingView, getFreeCancellationEnd } from '../../shared/domain/booking.ts'
 import { addDays, type DayRange, formatLongDay } from '../../shared/lib/days.ts'
-import { expect, type MarketFixture, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { expect, type MarketFixture, type Member, createUserData, test as base } from '../support/e2e-fixture.ts'
 import { findDay, logIn, findToast } from '../support/page-actions.ts'
 
-interface Ground {
+interface BookingFixture {
   owner: Member
   renter: Member
   car: { id: string }
   days: DayRange
 }
 
-const anyOwner = createPerson('owner')
-let known: { car: { id: string }; next: number } | undefined
+const ownerData = createUserData('owner')
+let cachedCar: { car: { id: string }; next: number } | undefined
 
-const test = base.extend<{ ground: Ground }>({
-  ground: async ({ market }, give) => {
-    const [owner, renter] = await Promise.all([market.signUp(anyOwner), market.signUp(createPerson('renter'))])
-    known ??= { car: await market.car(owner, { location: 'butare', model: 'Rush' }), next: 20 }
-    const from = addDays(await market.today(), known.next)
-    known.next += 3
-    await give({ owner, renter, car: known.car, days: { from, to: addDays(from, 2) } })
+const test = base.extend<{ ground: BookingFixture }>({
+  ground: async ({ market }, provide) => {
+    const [owner, renter] = await Promise.all([market.signUp(ownerData), market.signUp(createUserData('renter'))])
+    cachedCar ??= { car: await market.car(owner, { location: 'butare', model: 'Rush' }), next: 20 }
+    const from = addDays(await market.today(), cachedCar.next)
+    cachedCar.next += 3
+    await provide({ owner, renter, car: cachedCar.car, days: { from, to: addDays(from, 2) } })
   },
 })
 
@@ -32,23 +32,23 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm y
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Confirm Booking' })
 const message = (page: Page) => confirmation(page).getByLabel('Message to the owner')
 const status = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
-const requests = async (market: MarketFixture, { renter }: Ground) => (await market.bookings(renter, 'renter')).total
+const countRequests = async (market: MarketFixture, { renter }: BookingFixture) => (await market.bookings(renter, 'renter')).total
 
-async function openAgreement(page: Page, { car, days }: Ground) {
+async function openAgreement(page: Page, { car, days }: BookingFixture) {
   await page.goto(`/car/${car.id}?from=${days.from}&to=${days.to}`)
   await book(page).click()
   await agreement(page).getByRole('checkbox').check()
 }
 
-async function askFor(page: Page, ground: Ground, text: string) {
+async function openConfirmation(page: Page, ground: BookingFixture, text: string) {
   await openAgreement(page, ground)
   await accept(page).click()
   await message(page).fill(text)
 }
 
-async function keepUnaware(page: Page, { api }: Member, { id }: BookingView) {
-  const asItWas = await (await api.get(`/api/bookings/${id}`)).json()
-  await page.route(`**/api/bookings/${id}`, (route) => route.fulfill({ json: asItWas }))
+async function hideChanges(page: Page, { api }: Member, { id }: BookingView) {
+  const snapshot = await (await api.get(`/api/bookings/${id}`)).json()
+  await page.route(`**/api/bookings/${id}`, (route) => route.fulfill({ json: snapshot }))
   await page.route(`**/api/bookings/${id}/actions`, async (route) => {
     await page.unroute(`**/api/bookings/${id}`)
     await route.continue()
@@ -68,13 +68,13 @@ test.describe('sending a request', () => {
       await page.waitForTimeout(pause)
     }
     await expect(confirm(page)).toBeEnabled()
-    expect(await requests(market, ground)).toBe(0)
+    expect(await countRequests(market, ground)).toBe(0)
     const until = formatDeadline(getFreeCancellationEnd(ground.days.from, 48), await market.today())
     await expect(confirmation(page).getByText(`After the approval, cancelling is free until ${until}.`)).toBeVisible()
     await confirm(page).dblclick()
     await expect(findToast(page, 'Request sent')).toBeVisible()
     await expect(status(page, 'Pending')).toBeVisible()
-    expect(await requests(market, ground)).toBe(1)
+    expect(await countRequests(market, ground)).toBe(1)
   })
 
   test('who has three open requests and is not verified is led to where they can be', async ({ page, market, ground }) => {
@@ -82,7 +82,7 @@ test.describe('sending a request', () => {
     for (const from of [days.from, addDays(days.from, 1), days.to]) await market.request(renter, car, { from, to: from })
     await market.enter(page, renter)
     const tomorrow = addDays(await market.today(), 1)
-    await askFor(page, { ...ground, days: { from: tomorrow, to: tomorrow } }, 'Once more')
+    await openConfirmation(page, { ...ground, days: { from: tomorrow, to: tomorrow } }, 'Once more')
     await expect(confirmation(page).getByText('after the approval, cancelling counts as late.')).toBeVisible()
     await confirm(page).click()
     await expect(confirmation(page).getByRole('alert')).toContainText('Verify your identity to book more')
@@ -94,17 +94,17 @@ test.describe('sending a request', () => {
 
   test('what was asked for in another place meanwhile leads there', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
-    await askFor(page, ground, 'Once more')
+    await openConfirmation(page, ground, 'Once more')
     const { id } = await market.request(ground.renter, ground.car, ground.days)
     await confirm(page).click()
     await expect(findToast(page, 'You have asked already')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${id}$`))
-    expect(await requests(market, ground)).toBe(1)
+    expect(await countRequests(market, ground)).toBe(1)
   })
 
   test('what was typed outlives a fault and a lost connection or answer, and is sent once', async ({ page, context, market, ground }) => {
     await market.enter(page, ground.renter)
-    await askFor(page, ground, 'At the hotel')
+    await openConfirmation(page, ground, 'At the hotel')
     const wrong = confirmation(page).getByRole('alert')
     await page.route('**/api/bookings', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'unexpected', requestId: 'r-1' } } }),
@@ -127,12 +127,12 @@ test.describe('sending a request', () => {
     await confirm(page).click()
     await expect(wrong).toContainText('No connection')
     await expect(message(page)).toHaveValue('At the hotel')
-    expect(await requests(market, ground), 'the request has arrived').toBe(1)
+    expect(await countRequests(market, ground), 'the request has arrived').toBe(1)
     await page.unroute('**/api/bookings')
     await confirm(page).click()
     await expect(findToast(page, 'Request sent')).toBeVisible()
     await expect(page.getByText('At the hotel')).toBeVisible()
-    expect(await requests(market, ground)).toBe(1)
+    expect(await countRequests(market, ground)).toBe(1)
   })
 
   test('a car that leaves the market meanwhile says so and shows others like it', async ({ page, market, ground, axe }) => {
@@ -141,7 +141,7 @@ test.describe('sending a request', () => {
     const other = await market.car(owner, { location: 'rusizi', model: 'Terios', pricePerDay: 50_000 })
     await market.act(renter, await market.request(renter, car, { from: addDays(days.from, 200), to: addDays(days.from, 200) }), 'cancel')
     await market.enter(page, renter)
-    await askFor(page, { ...ground, car }, 'Too late')
+    await openConfirmation(page, { ...ground, car }, 'Too late')
     expect((await owner.api.patch(`/api/cars/${car.id}`, { data: { listed: false } })).ok()).toBe(true)
     await confirm(page).click()
     await expect(findToast(page, 'This car can no longer be booked')).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('sending a request', () => {
 
   test('a session that has ended meanwhile costs nothing that was written or accepted', async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
-    await askFor(page, ground, 'At the post office')
+    await openConfirmation(page, ground, 'At the post office')
     expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
     await confirm(page).click()
     await expect(findToast(page, 'Please log in')).toBeVisible()
@@ -171,12 +171,12 @@ test.describe('sending a request', () => {
 
   test('days that someone else took meanwhile are told and shown as taken', { tag: '@smoke' }, async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
-    await askFor(page, ground, 'Too late')
+    await openConfirmation(page, ground, 'Too late')
     await page.route('**/quote?*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()
     })
-    await market.request(await market.signUp(createPerson('renter', 'Yves')), ground.car, ground.days)
+    await market.request(await market.signUp(createUserData('renter', 'Yves')), ground.car, ground.days)
     await confirm(page).click()
     await expect(findToast(page, 'Another person has these days now. Please choose other dates.')).toBeVisible()
     await expect(confirmation(page)).toBeHidden()
@@ -188,7 +188,7 @@ test.describe('sending a request', () => {
       await expect(await findDay(page, day)).toBeDisabled()
       await expect(await findDay(page, day)).toHaveAccessibleName(new RegExp(`^${formatLongDay(day)}, taken`))
     }
-    expect(await requests(market, ground)).toBe(0)
+    expect(await countRequests(market, ground)).toBe(0)
   })
 })
 
@@ -228,16 +228,16 @@ test.describe('the renter', () => {
   })
 
   test('whose request is approved before they withdraw it stays booked', async ({ page, market, ground: { owner, renter, car, days } }) => {
-    const [unheard, heard] = [
+    const [unnoticed, noticed] = [
       await market.request(renter, car, { from: days.from, to: days.from }),
       await market.request(renter, car, { from: days.to, to: days.to }),
     ]
     const dialog = page.getByRole('dialog', { name: 'Withdraw this request?' })
-    const aboutToWithdraw = async ({ id }: BookingView) => {
+    const openWithdrawal = async ({ id }: BookingView) => {
       await page.goto(`/dashboard/bookings/${id}`)
       await page.getByRole('button', { name: 'Withdraw request' }).click()
     }
-    const standsApproved = async () => {
+    const expectStillApproved = async () => {
       await expect(
         page.getByText('Nothing was withdrawn: the request was approved first. Below you see what cancelling means now.'),
       ).toBeFocused()
@@ -246,18 +246,18 @@ test.describe('the renter', () => {
       await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
     }
     await market.enter(page, renter)
-    await aboutToWithdraw(unheard)
-    await keepUnaware(page, renter, unheard)
-    await market.act(owner, unheard, 'approve')
+    await openWithdrawal(unnoticed)
+    await hideChanges(page, renter, unnoticed)
+    await market.act(owner, unnoticed, 'approve')
     await dialog.getByRole('button', { name: 'Withdraw request' }).click()
     await expect(findToast(page, 'The booking has changed')).toBeVisible()
-    await standsApproved()
-    expect(await (await renter.api.get(`/api/bookings/${unheard.id}`)).json()).toMatchObject({ status: 'approved' })
+    await expectStillApproved()
+    expect(await (await renter.api.get(`/api/bookings/${unnoticed.id}`)).json()).toMatchObject({ status: 'approved' })
 
-    await aboutToWithdraw(heard)
-    await market.act(owner, heard, 'approve')
+    await openWithdrawal(noticed)
+    await market.act(owner, noticed, 'approve')
     await expect(dialog).toBeHidden()
-    await standsApproved()
+    await expectStillApproved()
   })
 })
 
@@ -287,20 +287,20 @@ test.describe('the owner', () => {
     await reject.click()
     await expect(findToast(page, 'Booking Rejected')).toBeVisible()
 
-    const renting = await newPage()
-    await market.enter(renting, ground.renter)
-    await renting.goto(`/dashboard/bookings/${booking.id}`)
-    await expect(renting.getByText('Rejected by the owner. No payment is due.')).toBeVisible()
-    await expect(renting.getByText('I need the car myself on these days. Sorry!').first()).toBeVisible()
-    await expect(renting.getByRole('link', { name: 'Find another car' })).toBeVisible()
+    const renterPage = await newPage()
+    await market.enter(renterPage, ground.renter)
+    await renterPage.goto(`/dashboard/bookings/${booking.id}`)
+    await expect(renterPage.getByText('Rejected by the owner. No payment is due.')).toBeVisible()
+    await expect(renterPage.getByText('I need the car myself on these days. Sorry!').first()).toBeVisible()
+    await expect(renterPage.getByRole('link', { name: 'Find another car' })).toBeVisible()
   })
 
   test('is asked once more before other cash is recorded, and sees that wrong codes lock', async ({ page, market, ground }) => {
     const { owner, renter, car } = ground
     const today = await market.today()
     const booking = await market.approved(owner, renter, car, { from: today, to: today })
-    const seen = async () => await (await renter.api.get(`/api/bookings/${booking.id}`)).json()
-    const { pickupCode: code } = await seen()
+    const getBooking = async () => await (await renter.api.get(`/api/bookings/${booking.id}`)).json()
+    const { pickupCode: code } = await getBooking()
     const start = page.getByRole('button', { name: 'Start the trip' })
     await market.enter(page, owner)
     await page.goto(`/dashboard/bookings/${booking.id}/handover`)
@@ -313,7 +313,7 @@ test.describe('the owner', () => {
     await expect(question).toBeHidden()
     await expect(page.getByLabel('Cash received')).toHaveValue('1230')
     await expect(start).toBeEnabled()
-    expect((await seen()).shown).toBe('upcoming')
+    expect((await getBooking()).shown).toBe('upcoming')
 
     await page.getByLabel('Cash received').fill(String(booking.totalPrice))
     const wrong = code === '111111' ? '222222' : '111111'
@@ -328,7 +328,7 @@ test.describe('the owner', () => {
 
 test('a stranger sees no booking of others', { tag: '@smoke' }, async ({ page, market, ground }) => {
   const booking = await market.request(ground.renter, ground.car, ground.days)
-  await market.enter(page, await market.signUp(createPerson('renter', 'Solange')))
+  await market.enter(page, await market.signUp(createUserData('renter', 'Solange')))
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByText('Toyota Rush')).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { addDays, formatLongDay, formatRange } from '../../shared/lib/days.ts'
 import { createKeyboard } from '../support/keyboard.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 
 test('by keyboard alone an owner blocks and frees days; the mouse draws over them in either direction', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   const car = await market.car(owner, { location: 'butare', model: 'Carina' })
   await market.enter(page, owner)
   const today = await market.today()

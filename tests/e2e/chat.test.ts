@@ -1,18 +1,18 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
 
 test.use({ provoked: /net::ERR_INTERNET_DISCONNECTED|status of 429/ })
 
 test('two sides write to each other, and each message arrives once', { tag: '@smoke' }, async ({ page, newPage, market, axe }) => {
-  const owner = await market.signUp(createPerson('owner', 'Odette'))
-  const renter = await market.signUp(createPerson('renter', 'Solange'))
+  const owner = await market.signUp(createUserData('owner', 'Odette'))
+  const renter = await market.signUp(createUserData('renter', 'Solange'))
   const from = addDays(await market.today(), 20)
   const booking = await market.request(renter, await market.car(owner), { from, to: from })
   const path = `/dashboard/bookings/${booking.id}`
-  const hers = await newPage()
+  const ownerPage = await newPage()
   await market.enter(page, renter)
-  await market.enter(hers, owner)
+  await market.enter(ownerPage, owner)
   const box = page.getByLabel('Your message')
 
   await test.step('a message is shown, read and answered', async () => {
@@ -25,20 +25,20 @@ test('two sides write to each other, and each message arrives once', { tag: '@sm
     await expect(box).toHaveValue('Where do we meet?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Sent', { exact: false }).first()).toBeVisible()
-    await hers.goto('/dashboard/bookings?as=owner')
-    await hers.getByRole('button', { name: 'Dashboard menu' }).click()
-    await expect(hers.getByRole('link', { name: 'My Bookings, 1 waiting' })).toBeVisible()
+    await ownerPage.goto('/dashboard/bookings?as=owner')
+    await ownerPage.getByRole('button', { name: 'Dashboard menu' }).click()
+    await expect(ownerPage.getByRole('link', { name: 'My Bookings, 1 waiting' })).toBeVisible()
     await expect(page.getByText('Delivered', { exact: false }).first()).toBeVisible({ timeout: 15_000 })
-    await hers.keyboard.press('Escape')
-    await hers.getByRole('link', { name: '1 new message' }).click()
-    await expect(hers.getByText('Where do we meet?')).toBeVisible()
-    await hers.getByLabel('Your message').fill('At the stadium, call 0788 123 456')
-    await hers.getByRole('button', { name: 'Send', exact: true }).click()
+    await ownerPage.keyboard.press('Escape')
+    await ownerPage.getByRole('link', { name: '1 new message' }).click()
+    await expect(ownerPage.getByText('Where do we meet?')).toBeVisible()
+    await ownerPage.getByLabel('Your message').fill('At the stadium, call 0788 123 456')
+    await ownerPage.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('At the stadium, call •••')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('Read', { exact: false }).first()).toBeVisible()
     await page.goto('/dashboard/bookings')
-    await hers.getByLabel('Your message').fill('I wear a green coat')
-    await hers.getByRole('button', { name: 'Send', exact: true }).click()
+    await ownerPage.getByLabel('Your message').fill('I wear a green coat')
+    await ownerPage.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByRole('link', { name: '1 new message' }).click()
     await expect(page.getByText('I wear a green coat')).toBeVisible()
   })
@@ -55,7 +55,7 @@ test('two sides write to each other, and each message arrives once', { tag: '@sm
     await expect(page.getByText('I bring my licence')).toHaveCount(1)
     await expect(box).toHaveValue('And my passport')
     await expect(page.getByText('Waits for a connection')).toHaveCount(0)
-    await expect(hers.getByText('I bring my licence')).toHaveCount(1, { timeout: 15_000 })
+    await expect(ownerPage.getByText('I bring my licence')).toHaveCount(1, { timeout: 15_000 })
   })
 
   await test.step('a problem is reported with a photo and has a case number', async () => {

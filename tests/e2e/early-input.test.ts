@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { expect, type Member, createUserData, test as base } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
 import { findToast, openFilters, openForm, getPath, getSearchParams } from '../support/page-actions.ts'
 
-const anyOwner = createPerson('owner')
-const anyRenter = createPerson('renter')
-let car: { id: string } | undefined
+const ownerData = createUserData('owner')
+const renterData = createUserData('renter')
+let cachedCar: { id: string } | undefined
 
 const test = base.extend<{ ground: { owner: Member; renter: Member; car: { id: string } } }>({
   ground: [
-    async ({ market }, give) => {
-      const [owner, renter] = [await market.signUp(anyOwner), await market.signUp(anyRenter)]
-      car ??= await market.car(owner, { location: 'musanze', model: 'Sienta', fuel: 'diesel' })
-      await give({ owner, renter, car })
+    async ({ market }, provide) => {
+      const [owner, renter] = [await market.signUp(ownerData), await market.signUp(renterData)]
+      cachedCar ??= await market.car(owner, { location: 'musanze', model: 'Sienta', fuel: 'diesel' })
+      await provide({ owner, renter, car: cachedCar })
     },
     { auto: true },
   ],
 })
 
 /** Opens a page whose scripts are held back until the returned function is called. */
-async function beforeScripts(page: Page, path: string) {
+async function openBeforeScripts(page: Page, path: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
@@ -32,12 +32,12 @@ async function beforeScripts(page: Page, path: string) {
   expect(await page.evaluate(() => window.early !== undefined)).toBe(true)
   return release
 }
-const awake = (page: Page) => page.waitForFunction(() => window.early === undefined)
+const waitForHydration = (page: Page) => page.waitForFunction(() => window.early === undefined)
 
 test('a search is answered before the scripts are there', { tag: '@smoke' }, async ({ page, market }) => {
   const from = addDays(await market.today(), 14)
   const to = addDays(from, 2)
-  const release = await beforeScripts(page, `/search?location=kigali&from=${from}&to=${to}`)
+  const release = await openBeforeScripts(page, `/search?location=kigali&from=${from}&to=${to}`)
   await openForm(page)
   await page.getByLabel('Location').selectOption('Musanze')
   await page.getByRole('button', { name: 'Search Cars' }).click()
@@ -45,12 +45,12 @@ test('a search is answered before the scripts are there', { tag: '@smoke' }, asy
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('for 3 days')
   expect(getSearchParams(page)).toMatchObject({ location: 'musanze', from, to })
   release()
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('for 3 days')
 })
 
 test('filters that were opened stay open, and the one that was chosen is applied', async ({ page }) => {
-  const release = await beforeScripts(page, '/search?location=musanze')
+  const release = await openBeforeScripts(page, '/search?location=musanze')
   await openFilters(page)
   await page.getByLabel('Fuel type').selectOption('Diesel')
   release()
@@ -59,39 +59,39 @@ test('filters that were opened stay open, and the one that was chosen is applied
 })
 
 test('a heart leads a visitor to the log-in', async ({ page }) => {
-  const release = await beforeScripts(page, '/search?location=musanze')
+  const release = await openBeforeScripts(page, '/search?location=musanze')
   await page.getByRole('button', { name: /Toyota Sienta to Favourites/ }).click()
   release()
   await expect.poll(() => getPath(page)).toBe('/auth')
 })
 
 test('the menu opens', async ({ page }) => {
-  const release = await beforeScripts(page, '/')
+  const release = await openBeforeScripts(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   release()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
 /** Acts after React listens to the root and before it hydrates the parts. */
-async function whileItWakes(page: Page, path: string, act: () => void, before?: () => Promise<void>) {
+async function actDuringHydration(page: Page, path: string, act: () => void, before?: () => Promise<void>) {
   await page.addInitScript(() => {
     const page = EventTarget.prototype
     page.addEventListener = new Proxy(Reflect.get(page, 'addEventListener'), {
-      apply(listen, target: EventTarget, how: [string]) {
-        Reflect.apply(listen, target, how)
-        if (target instanceof HTMLElement && target.id === 'app' && how[0] === 'change')
+      apply(listen, target: EventTarget, args: [string]) {
+        Reflect.apply(listen, target, args)
+        if (target instanceof HTMLElement && target.id === 'app' && args[0] === 'change')
           queueMicrotask(() => dispatchEvent(new Event('waking')))
       },
     })
   })
-  const release = await beforeScripts(page, path)
+  const release = await openBeforeScripts(page, path)
   await before?.()
   await page.evaluate(`addEventListener('waking', ${String(act)}, { once: true })`)
   release()
 }
 
 test('a filter that is chosen while the page wakes is applied', async ({ page }) => {
-  await whileItWakes(page, '/search?location=musanze', () => {
+  await actDuringHydration(page, '/search?location=musanze', () => {
     const fuel = document.querySelector<HTMLSelectElement>('select[name=fuel]')
     if (!fuel) return
     fuel.value = 'diesel'
@@ -101,7 +101,7 @@ test('a filter that is chosen while the page wakes is applied', async ({ page })
 })
 
 test('who logs in while the page wakes is logged in', async ({ page, ground: { renter } }) => {
-  await whileItWakes(
+  await actDuringHydration(
     page,
     '/auth',
     () => document.querySelector<HTMLButtonElement>('#main form button:not([type=button])')?.click(),
@@ -151,18 +151,18 @@ test('a heart that is pressed while the page wakes is pressed once', async ({ pa
   page.on('request', (request) => {
     if (request.url().includes('/favourites/') && request.method() !== 'GET') kept.push(request.method())
   })
-  await whileItWakes(page, '/search?q=sienta', () => document.querySelector<HTMLButtonElement>('.heart')?.click())
+  await actDuringHydration(page, '/search?q=sienta', () => document.querySelector<HTMLButtonElement>('.heart')?.click())
   await expect(page.getByRole('button', { name: /Toyota Sienta/ })).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => kept).toEqual(['PUT'])
 })
 
 test('of many hearts each counts that was not pressed twice, also where the page is left', async ({ page, market, ground: { owner } }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   for (const model of ['Spade', 'Porte', 'Wish']) await market.car(owner, { location: 'musanze', model })
   await market.enter(page, renter)
   const heart = (model: string) => page.getByRole('button', { name: new RegExp(`Toyota ${model}`) })
   const kept = async () => (await (await renter.api.get('/api/me/favourites/ids')).json()).ids.length
-  const release = await beforeScripts(page, '/search?location=musanze')
+  const release = await openBeforeScripts(page, '/search?location=musanze')
   for (const model of ['Sienta', 'Spade', 'Porte', 'Porte']) await heart(model).click()
   release()
   await expect(heart('Sienta')).toHaveAttribute('aria-pressed', 'true')
@@ -170,7 +170,7 @@ test('of many hearts each counts that was not pressed twice, also where the page
   await expect(heart('Porte')).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(kept).toBe(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await beforeScripts(page, '/search?location=musanze')
+  await openBeforeScripts(page, '/search?location=musanze')
   await heart('Wish').click()
   await page.getByRole('link', { name: /Toyota Wish/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Toyota Wish/ })).toBeVisible()
@@ -179,7 +179,7 @@ test('of many hearts each counts that was not pressed twice, also where the page
 
 test('a renter who presses to book comes to book', async ({ page, market, ground: { renter, car: wanted } }) => {
   await market.enter(page, renter)
-  const release = await beforeScripts(page, `/car/${wanted.id}`)
+  const release = await openBeforeScripts(page, `/car/${wanted.id}`)
   // Without styles both buttons are visible, so this picks the one for phones.
   const book = page.locator('.bar').getByRole('button', { name: 'Book & Pay in Person' })
   const spins = () => book.evaluate((button) => getComputedStyle(button, '::before').animationName)
@@ -192,14 +192,14 @@ test('a renter who presses to book comes to book', async ({ page, market, ground
 })
 
 test('who logs in before the scripts are there is answered', { tag: '@smoke' }, async ({ page, ground: { renter } }) => {
-  const release = await beforeScripts(page, '/auth')
+  const release = await openBeforeScripts(page, '/auth')
   const main = page.getByRole('main')
   await main.getByLabel('E-mail').fill(renter.email)
   await main.getByLabel('Password', { exact: true }).fill('lake kivu at noon')
   await main.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
   release()
-  await awake(page)
+  await waitForHydration(page)
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
   await expect(main.getByLabel('E-mail')).toHaveValue(renter.email)
   await main.getByLabel('Password', { exact: true }).fill(renter.password)
@@ -209,7 +209,7 @@ test('who logs in before the scripts are there is answered', { tag: '@smoke' }, 
 })
 
 test('a form that is sent while the scripts take the page over is sent with what was typed', async ({ page, ground: { renter } }) => {
-  const release = await beforeScripts(page, '/auth')
+  const release = await openBeforeScripts(page, '/auth')
   await page.getByLabel('E-mail').fill(renter.email)
   await page.getByLabel('Password', { exact: true }).fill(renter.password)
   // React sets its own values without an event.
@@ -219,7 +219,7 @@ test('a form that is sent while the scripts take the page over is sent with what
   await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
   release()
-  await awake(page)
+  await waitForHydration(page)
 })
 
 test('what is typed of a pickup before the scripts are there stays', async ({ page, market, ground: { owner, renter, car: lent } }) => {
@@ -227,11 +227,11 @@ test('what is typed of a pickup before the scripts are there stays', async ({ pa
   const booking = await market.approved(owner, renter, lent, { from: today, to: today })
   const { pickupCode: code } = await (await renter.api.get(`/api/bookings/${booking.id}`)).json()
   await market.enter(page, owner)
-  const release = await beforeScripts(page, `/dashboard/bookings/${booking.id}/handover`)
+  const release = await openBeforeScripts(page, `/dashboard/bookings/${booking.id}/handover`)
   await page.getByLabel('Pickup code').fill(code)
   await page.getByLabel('Odometer').fill('45,120')
   release()
-  await awake(page)
+  await waitForHydration(page)
   await page.getByLabel('Notes').fill('A scratch on the left door')
   await expect(page.getByLabel('Pickup code')).toHaveValue(code)
   await page.getByRole('button', { name: 'Start the trip' }).click()
@@ -247,7 +247,7 @@ test('who logs out before the scripts are there leaves nothing that they typed',
   await page.getByRole('textbox', { name: 'Model' }).fill('Ractis')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('listing-details')))
   await expect.poll(async () => (await kept()).length).toBe(1)
-  const release = await beforeScripts(page, '/dashboard/bookings')
+  const release = await openBeforeScripts(page, '/dashboard/bookings')
   await page.getByRole('button', { name: 'Log out' }).click()
   release()
   await expect.poll(() => getPath(page)).toBe('/')
@@ -264,15 +264,15 @@ test('photos below the first view come after the scripts, or when the page is mo
     const [, name] = /\/photos\/(\w+)\//.exec(request.url()) ?? []
     if (name) fetched.add(name)
   })
-  const release = await beforeScripts(page, `/car/${id}`)
+  const release = await openBeforeScripts(page, `/car/${id}`)
   await page.waitForLoadState('networkidle', { timeout: 1_000 }).catch(() => undefined)
   expect(fetched.size).toBe(1)
   await page.mouse.wheel(0, 100)
   await expect.poll(() => fetched.size).toBe(2)
   release()
-  await awake(page)
+  await waitForHydration(page)
   fetched.clear()
-  const releaseAgain = await beforeScripts(page, `/car/${id}`)
+  const releaseAgain = await openBeforeScripts(page, `/car/${id}`)
   releaseAgain()
   await expect.poll(() => fetched.size).toBe(2)
 })

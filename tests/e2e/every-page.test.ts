@@ -7,17 +7,17 @@ const maxScripts = 40
 test.use({ provoked: /status of 404/ })
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 
-for (const who of ['visitor', 'renter', 'owner', 'admin'] satisfies Role[])
-  test(`every page of the ${who} opens, and can be read light and dark`, { tag: '@smoke' }, async ({ page, market, axe }) => {
-    const place = await prepareUsers(market)
-    const person = hydrationUsers[who]
-    if (person) await market.enter(page, person)
-    for (const [path, { at, leadsTo }] of Object.entries(routeCatalogue).filter(([, { by }]) => by === who)) {
-      const response = await page.goto(at(place))
+for (const role of ['visitor', 'renter', 'owner', 'admin'] satisfies Role[])
+  test(`every page of the ${role} opens, and can be read light and dark`, { tag: '@smoke' }, async ({ page, market, axe }) => {
+    const ids = await prepareUsers(market)
+    const user = hydrationUsers[role]
+    if (user) await market.enter(page, user)
+    for (const [path, { at, leadsTo }] of Object.entries(routeCatalogue).filter(([, { by }]) => by === role)) {
+      const response = await page.goto(at(ids))
       expect(response?.status(), path).toBe(path.endsWith('$') && !leadsTo ? 404 : 200)
-      if (leadsTo) await expect(page).toHaveURL(leadsTo(place))
+      if (leadsTo) await expect(page).toHaveURL(leadsTo(ids))
       else {
-        expect(new URL(page.url()).pathname, path).toBe(new URL(at(place), page.url()).pathname)
+        expect(new URL(page.url()).pathname, path).toBe(new URL(at(ids), page.url()).pathname)
         await axe(page)
       }
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

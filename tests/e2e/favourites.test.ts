@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { logIn, findToast } from '../support/page-actions.ts'
 
 const heart = (page: Page, car: string) => page.getByRole('button', { name: `Save ${car} to Favourites` })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('a visitor who presses a heart logs in, and then the car is kept', async ({ page, market }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   await market.anyCar({ location: 'gisenyi', model: 'Succeed' })
   await page.goto('/search?location=gisenyi&q=succeed')
   await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'false')
@@ -35,26 +35,26 @@ test.describe('without a connection', () => {
   test.use({ provoked: /ERR_FAILED/ })
 
   test('a heart goes back to what it was, and says why', async ({ page, market }) => {
-    const renter = await market.signUp(createPerson('renter'))
+    const renter = await market.signUp(createUserData('renter'))
     const car = await market.anyCar({ location: 'kigali', model: 'Ractis' })
     await market.enter(page, renter)
     await page.goto(`/car/${car.id}`)
     const button = heart(page, car.title)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(`**/api/me/favourites/${car.id}`, (route) => held.then(() => route.abort()))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**/api/me/favourites/${car.id}`, (route) => released.then(() => route.abort()))
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     release()
     await expect(button).toHaveAttribute('aria-pressed', 'false')
-    const told = findToast(page, 'No connection')
-    await expect(told).toBeVisible()
-    const box = async (one: Locator) => (await one.boundingBox()) ?? { y: 0, height: 0 }
-    const [said, bar] = [page.locator('.toast'), page.locator('.bar')]
-    await expect.poll(async () => (await box(bar)).y - (await box(said)).y - (await box(said)).height).toBeGreaterThan(0)
-    expect((await box(said)).y).toBeGreaterThan(844 / 2)
+    const toast = findToast(page, 'No connection')
+    await expect(toast).toBeVisible()
+    const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 }
+    const [toastBox, bar] = [page.locator('.toast'), page.locator('.bar')]
+    await expect.poll(async () => (await box(bar)).y - (await box(toastBox)).y - (await box(toastBox)).height).toBeGreaterThan(0)
+    expect((await box(toastBox)).y).toBeGreaterThan(844 / 2)
     await page.getByRole('banner').getByRole('link', { name: 'Twara' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rent a car from people near you' })).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(toast).toHaveCount(0)
   })
 })
 
@@ -62,14 +62,14 @@ test('similar cars are asked for once somebody scrolls to them, and keep the day
   const car = await market.anyCar({ location: 'gisenyi', model: 'Carina', pricePerDay: 40_000 })
   await market.anyCar({ location: 'gisenyi', model: 'Avensis', pricePerDay: 40_500 })
   const from = addDays(await market.today(), 5)
-  const asked: string[] = []
-  page.on('request', (request) => /\/api\/cars\/.*\/similar/.test(request.url()) && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => /\/api\/cars\/.*\/similar/.test(request.url()) && requests.push(request.url()))
   await page.goto(`/car/${car.id}?from=${from}&to=${from}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Carina/ })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await expect(cards(page).filter({ hasText: 'Avensis' })).toContainText('for 1 day')
   await cards(page).getByRole('link', { name: 'Toyota Avensis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Avensis/ })).toBeVisible()

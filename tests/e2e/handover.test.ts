@@ -6,43 +6,43 @@ import sharp from 'sharp'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { waitUntilHydrated } from '../support/e2e-test.ts'
+import { waitOnNavigation } from '../support/e2e-test.ts'
 import { shiftBrowserClock } from '../support/shift-clock.ts'
 import { launchOptions } from '../support/chromium.ts'
-import { expect, type MarketFixture, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { expect, type MarketFixture, type Member, createUserData, test as base } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
 import { blockLiveUpdates, findToast } from '../support/page-actions.ts'
 
-interface Ground {
+interface HandoverFixture {
   owner: Member
   renter: Member
   booking: BookingView
   code: string
-  seen: (who: Member) => Promise<BookingView>
+  getBooking: (user: Member) => Promise<BookingView>
 }
 
-const anyOwner = createPerson('owner')
+const ownerData = createUserData('owner')
 
-async function anApprovedBooking(market: MarketFixture, by = anyOwner): Promise<Ground> {
-  const [owner, renter] = await Promise.all([market.signUp(by), market.signUp(createPerson('renter'))])
+async function createApprovedBooking(market: MarketFixture, userData = ownerData): Promise<HandoverFixture> {
+  const [owner, renter] = await Promise.all([market.signUp(userData), market.signUp(createUserData('renter'))])
   const car = await market.car(owner, { location: 'butare', model: 'Rush' })
   const from = await market.today()
   const booking = await market.approved(owner, renter, car, { from, to: addDays(from, 1) })
-  const seen = async ({ api }: Member) => (await (await api.get(`/api/bookings/${booking.id}`)).json()) as BookingView
-  return { owner, renter, booking, code: (await seen(renter)).pickupCode ?? '', seen }
+  const getBooking = async ({ api }: Member) => (await (await api.get(`/api/bookings/${booking.id}`)).json()) as BookingView
+  return { owner, renter, booking, code: (await getBooking(renter)).pickupCode ?? '', getBooking }
 }
 
 /** A persistent profile keeps stored data when the phone's browser is reopened. */
-const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: BrowserContext; page: Page }> }>({
-  ground: async ({ market }, give) => give(await anApprovedBooking(market)),
-  openPhone: async ({ baseURL, viewport, userAgent, laterMs }, give) => {
+const test = base.extend<{ ground: HandoverFixture; openPhone: () => Promise<{ phone: BrowserContext; page: Page }> }>({
+  ground: async ({ market }, provide) => provide(await createApprovedBooking(market)),
+  openPhone: async ({ baseURL, viewport, userAgent, laterMs }, provide) => {
     const profile = await mkdtemp(join(tmpdir(), 'twara-phone-'))
     const opened: BrowserContext[] = []
-    await give(async () => {
+    await provide(async () => {
       const phone = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, viewport, userAgent, hasTouch: true })
       await shiftBrowserClock(phone, laterMs)
       opened.push(phone)
-      return { phone, page: waitUntilHydrated(phone.pages()[0] ?? (await phone.newPage())) }
+      return { phone, page: waitOnNavigation(phone.pages()[0] ?? (await phone.newPage())) }
     })
     for (const phone of opened) await phone.close().catch(() => undefined)
     await rm(profile, { recursive: true, force: true })
@@ -50,7 +50,7 @@ const test = base.extend<{ ground: Ground; openPhone: () => Promise<{ phone: Bro
 })
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 4\d\d/ })
 
-const keptRecords = () =>
+const countStoredRecords = () =>
   new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('outbox')
     opening.addEventListener('error', () => reject(new Error('no outbox')))
@@ -63,38 +63,43 @@ const keptRecords = () =>
     })
   })
 
-const handoverOf = ({ id }: { id: string }) => `/dashboard/bookings/${id}/handover`
-const waiting = 'Waiting for a connection. It is kept on this phone and will be sent.'
+const getHandoverPath = ({ id }: { id: string }) => `/dashboard/bookings/${id}/handover`
+const waitingText = 'Waiting for a connection. It is kept on this phone and will be sent.'
 
-test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' }, async ({ openPhone, page: renting, market, ground }) => {
-  const { owner, renter, booking, code, seen } = ground
+test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' }, async ({
+  openPhone,
+  page: renterPage,
+  market,
+  ground,
+}) => {
+  const { owner, renter, booking, code, getBooking } = ground
   test.setTimeout(120_000)
   await test.step('the pickup is typed and photographed where nothing answers', async () => {
     const { phone, page } = await openPhone()
     await market.enter(page, owner)
-    await page.goto(handoverOf(booking))
+    await page.goto(getHandoverPath(booking))
     await phone.setOffline(true)
     await page.getByLabel('Pickup code').fill(code)
     await page.getByLabel('Odometer').fill('45,120')
     await page.getByLabel('Choose photos').setInputFiles([await createImage('front', '#7a4fd0'), await createImage('side', '#7a4fd0')])
     await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
     await page.getByRole('button', { name: 'Start the trip' }).click()
-    await expect(page.getByText(waiting)).toBeVisible()
+    await expect(page.getByText(waitingText)).toBeVisible()
     await expect(page.getByText('Whether the code is right is known once it is sent.')).toBeVisible()
-    expect((await seen(owner)).shown).toBe('upcoming')
+    expect((await getBooking(owner)).shown).toBe('upcoming')
     await phone.close()
   })
   await test.step('the next visit to any page of the dashboard sends it, once', async () => {
     const { page } = await openPhone()
     await page.goto('/dashboard/bookings')
-    await expect.poll(async () => (await seen(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await getBooking(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
     await page.reload()
-    const view = await seen(owner)
+    const view = await getBooking(owner)
     expect(view).toMatchObject({ shown: 'active', handovers: [{ kind: 'pickup', odometer: 45_120, cashReceived: booking.totalPrice }] })
     expect(view.events.filter(({ action }) => action === 'pickup')).toHaveLength(1)
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
 
-    await page.goto(handoverOf(booking))
+    await page.goto(getHandoverPath(booking))
     await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
     await page.getByLabel('Deposit returned').fill(String(booking.deposit - 5_000))
     await expect(page.getByText('Photograph what you keep a part of the deposit for.')).toBeVisible()
@@ -104,25 +109,25 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
     await expect(findToast(page, 'Trip ended')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'At return' })).toBeFocused()
-    await expect.poll(async () => (await seen(owner)).handovers[1]?.photos.length).toBe(1)
+    await expect.poll(async () => (await getBooking(owner)).handovers[1]?.photos.length).toBe(1)
   })
   await test.step('the renter sees both, confirms one and objects to the other', async () => {
-    await market.enter(renting, renter)
-    await renting.goto(`/dashboard/bookings/${booking.id}`)
-    await expect(renting.getByRole('link', { name: 'Return, photo 1' })).toBeVisible()
-    await renting.getByRole('button', { name: 'Yes, it is right' }).first().click()
-    await expect(renting.getByText(/^Confirmed by you, /)).toBeVisible()
-    await renting.getByRole('button', { name: 'Something is not right' }).click()
-    await renting.getByLabel('In your words').fill('The scratch was there before.')
-    await renting.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(renting.getByText('Return: you objected')).toBeVisible()
-    const { handovers, ledger } = await seen(owner)
+    await market.enter(renterPage, renter)
+    await renterPage.goto(`/dashboard/bookings/${booking.id}`)
+    await expect(renterPage.getByRole('link', { name: 'Return, photo 1' })).toBeVisible()
+    await renterPage.getByRole('button', { name: 'Yes, it is right' }).first().click()
+    await expect(renterPage.getByText(/^Confirmed by you, /)).toBeVisible()
+    await renterPage.getByRole('button', { name: 'Something is not right' }).click()
+    await renterPage.getByLabel('In your words').fill('The scratch was there before.')
+    await renterPage.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(renterPage.getByText('Return: you objected')).toBeVisible()
+    const { handovers, ledger } = await getBooking(owner)
     expect(handovers).toMatchObject([{ agreed: true }, { agreed: false, answerNote: 'The scratch was there before.' }])
     expect(ledger.filter(({ kind }) => kind.startsWith('deposit_')).map(({ amount }) => amount)).toEqual([booking.deposit - 5_000, 5_000])
-    await renting.getByRole('link', { name: 'Print the record' }).click()
-    await expect(renting.getByRole('heading', { name: /^Record of pickup and return of Toyota Rush/ })).toBeVisible()
-    const asPaper = renting.getByRole('link', { name: 'Record (PDF)' })
-    const [file] = await Promise.all([renting.waitForEvent('download'), asPaper.click()])
+    await renterPage.getByRole('link', { name: 'Print the record' }).click()
+    await expect(renterPage.getByRole('heading', { name: /^Record of pickup and return of Toyota Rush/ })).toBeVisible()
+    const pdfLink = renterPage.getByRole('link', { name: 'Record (PDF)' })
+    const [file] = await Promise.all([renterPage.waitForEvent('download'), pdfLink.click()])
     expect(file.suggestedFilename()).toBe(`handover-${booking.from}.pdf`)
   })
 })
@@ -133,11 +138,11 @@ test('a record is kept while half-typed or refused, and exists once though its a
   market,
   ground,
 }) => {
-  const { owner, booking, code, seen } = ground
+  const { owner, booking, code, getBooking } = ground
   await blockLiveUpdates(page)
   const start = page.getByRole('button', { name: 'Start the trip' })
   await market.enter(page, owner)
-  await page.goto(handoverOf(booking))
+  await page.goto(getHandoverPath(booking))
   await page.getByLabel('Notes').fill('Child seat inside')
   await expect(page.getByText('0 of 8 photos')).toBeVisible()
   await page.reload()
@@ -145,7 +150,7 @@ test('a record is kept while half-typed or refused, and exists once though its a
   await context.setOffline(true)
   await page.getByLabel('Pickup code').fill(code === '111111' ? '222222' : '111111')
   await start.click()
-  await expect(page.getByText(waiting)).toBeVisible()
+  await expect(page.getByText(waitingText)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'The pickup was not accepted' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('This is not the code of this booking')).toBeVisible()
@@ -157,26 +162,26 @@ test('a record is kept while half-typed or refused, and exists once though its a
   })
   await page.getByLabel('Pickup code').fill(code)
   await start.click()
-  await expect(page.getByText(waiting)).toBeVisible()
-  expect((await seen(owner)).shown).toBe('active')
+  await expect(page.getByText(waitingText)).toBeVisible()
+  expect((await getBooking(owner)).shown).toBe('active')
   await page.unroute(path)
   await page.getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByText(waiting)).toBeHidden()
+  await expect(page.getByText(waitingText)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible()
-  const { events, handovers } = await seen(owner)
+  const { events, handovers } = await getBooking(owner)
   expect(handovers).toMatchObject([{ notes: 'Child seat inside' }])
   expect(events.filter(({ action }) => action === 'pickup')).toHaveLength(1)
 })
 
 test('an unsent record is named before every device is signed out, and goes only with the account', async ({ page, context, market }) => {
   // Other stories' trips would block the deletion of a shared owner.
-  const { owner, renter, booking, code } = await anApprovedBooking(market, createPerson('owner'))
+  const { owner, renter, booking, code } = await createApprovedBooking(market, createUserData('owner'))
   await market.enter(page, owner)
-  await page.goto(handoverOf(booking))
+  await page.goto(getHandoverPath(booking))
   await context.setOffline(true)
   await page.getByLabel('Pickup code').fill(code)
   await page.getByRole('button', { name: 'Start the trip' }).click()
-  await expect(page.getByText(waiting)).toBeVisible()
+  await expect(page.getByText(waitingText)).toBeVisible()
   await page.route('**/handover', (route) => route.abort())
   await context.setOffline(false)
   await page.goto('/dashboard/settings')
@@ -189,21 +194,21 @@ test('an unsent record is named before every device is signed out, and goes only
   await market.act(renter, booking, 'cancel')
   const form = page.getByRole('form', { name: 'Delete my account' })
   const question = page.getByRole('dialog', { name: 'Delete the account with what is unsent?' })
-  const kept = () => page.evaluate(keptRecords)
+  const countRecords = () => page.evaluate(countStoredRecords)
   await form.getByLabel('Your password').fill(owner.password)
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await expect(question).toContainText('They are deleted with the account.')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([200, 1])
+  expect([(await owner.api.get('/api/me')).status(), await countRecords()]).toEqual([200, 1])
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await question.getByRole('button', { name: 'Delete my account' }).click()
   await expect(findToast(page, 'Your account is deleted')).toBeVisible()
-  expect([(await owner.api.get('/api/me')).status(), await kept()]).toEqual([401, 0])
+  expect([(await owner.api.get('/api/me')).status(), await countRecords()]).toEqual([401, 0])
 })
 
 test('a large photo is made smaller, and what is no photo is told beside the field', async ({ page, market, ground }, testInfo) => {
-  const { owner, booking, code, seen } = ground
+  const { owner, booking, code, getBooking } = ground
   // A path is faster than sending a large buffer over the debug protocol.
   const large = testInfo.outputPath('front.png')
   const flat = sharp({ create: { width: 2_600, height: 2_600, channels: 3, background: '#777' } })
@@ -216,10 +221,10 @@ test('a large photo is made smaller, and what is no photo is told beside the fie
     }
   })
   await market.enter(page, owner)
-  await page.goto(handoverOf(booking))
-  const asked: string[] = []
+  await page.goto(getHandoverPath(booking))
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET' && new URL(request.url()).pathname === `/api/bookings/${booking.id}`) asked.push(request.url())
+    if (request.method() === 'GET' && new URL(request.url()).pathname === `/api/bookings/${booking.id}`) requests.push(request.url())
   })
   const photos = page.getByRole('group', { name: 'Photos of the car' })
   const tiles = photos.getByRole('listitem')
@@ -240,29 +245,29 @@ test('a large photo is made smaller, and what is no photo is told beside the fie
 
   await page.getByLabel('Pickup code').fill(code)
   await page.getByRole('button', { name: 'Start the trip' }).click()
-  await expect.poll(async () => (await seen(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await getBooking(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
   await expect(page.getByRole('list', { name: 'Photos at pickup' }).locator('img[src*="/handover/"]')).toHaveCount(2)
   const broken = page.getByRole('listitem').filter({ hasText: 'Please upload image files only' })
   await expect(broken).toBeVisible()
   await broken.getByRole('button', { name: 'Leave out broken.jpg' }).click()
   await expect(page.getByText('2 of 8 photos')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('what is added after the renter’s answer stands apart, each with its time', async ({ page, market, ground }) => {
-  const { owner, booking, code, seen, renter } = ground
+  const { owner, booking, code, getBooking, renter } = ground
   const handover = `/api/bookings/${booking.id}/handover`
   const data = { kind: 'pickup', code, cashReceived: booking.totalPrice }
-  for (const [who, path, body] of [
+  for (const [user, path, body] of [
     [owner, handover, { data }],
     [owner, `${handover}/pickup/photos`, { multipart: { photo: await createImage('front', '#7a4fd0') } }],
     [renter, `${handover}/pickup/answer`, { data: { agrees: true } }],
   ] as const) {
-    const response = await who.api.post(path, { ...body, headers: { 'Idempotency-Key': path } })
+    const response = await user.api.post(path, { ...body, headers: { 'Idempotency-Key': path } })
     expect(response.ok(), await response.text()).toBe(true)
   }
   await market.enter(page, owner)
-  await page.goto(handoverOf(booking))
+  await page.goto(getHandoverPath(booking))
   await expect(page.getByText(/^Added \w+ \d+ \w+ \d+, \d\d:\d\d$/)).toHaveCount(1)
   await expect(page.getByLabel('Choose photos')).toHaveCount(1)
   await page.getByRole('link', { name: 'Add to the pickup record' }).click()
@@ -276,7 +281,7 @@ test('what is added after the renter’s answer stands apart, each with its time
   const later = page.getByRole('region', { name: 'Added after the renter’s answer' })
   await expect(later.getByRole('link', { name: 'Pickup, photo 2' })).toBeVisible()
   await expect(later).toContainText('A scratch on the left door.')
-  expect((await seen(owner)).handovers).toMatchObject([
+  expect((await getBooking(owner)).handovers).toMatchObject([
     { agreed: true, photos: [{}, { isAddition: true }], laterNotes: [{ isAddition: true }] },
   ])
 })

@@ -1,8 +1,8 @@
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { findToast, getPath, getSearchParams } from '../support/page-actions.ts'
 
 test('the search box of the header looks in every city', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.car(owner, { location: 'muhanga', model: 'Platz' })
   await page.goto('/help-center')
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search make or model' })
@@ -17,7 +17,7 @@ test('the search box of the header looks in every city', async ({ page, market }
 })
 
 test('behind the avatar a renter finds profile, dashboard, favourites and the way out', async ({ page, market }) => {
-  const renter = createPerson('renter', 'Solange')
+  const renter = createUserData('renter', 'Solange')
   await market.signUp(renter)
   await market.enter(page, renter)
   await page.goto('/')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { helpDescriptions, helpTitles } from '../../shared/i18n/en/app.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 
-const responses = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
+const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' })
 
 test('every page of words is there, with its name for the tab and on the page', { tag: '@smoke' }, async ({ page }) => {
@@ -28,19 +28,19 @@ test('a link within a text leads on without loading anew, to answers that are fo
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
   await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
 
-  await expect(responses(page).first()).toBeVisible()
-  const all = await responses(page).count()
+  await expect(answers(page).first()).toBeVisible()
+  const all = await answers(page).count()
   expect(all).toBeGreaterThanOrEqual(30)
   await searchField(page).fill('pickup CODE wrong')
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
-  await expect(responses(page)).toHaveCount(1)
+  await expect(answers(page)).toHaveCount(1)
   await page.getByText('The pickup code does not work. What now?').click()
   await expect(page.getByText('After 5 wrong codes it is locked for 15 minutes.')).toBeVisible()
   await searchField(page).fill('aeroplane')
   await expect(page.getByRole('heading', { name: 'No answer found for “aeroplane”' })).toBeVisible()
   await expect(page.getByText('0 answers')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(responses(page)).toHaveCount(all)
+  await expect(answers(page)).toHaveCount(all)
   await expect(searchField(page)).toHaveValue('')
 
   await page.locator('summary', { hasText: 'How do I pay?' }).focus()
@@ -62,7 +62,7 @@ test('an address that names a question opens its answer', async ({ page }) => {
 })
 
 test('from how it works an owner sees a sample listing and then lists a car', async ({ page, market }) => {
-  const owner = createPerson('owner')
+  const owner = createUserData('owner')
   await market.signUp(owner)
   await market.enter(page, owner)
   await page.goto('/how-it-works')

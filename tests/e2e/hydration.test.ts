@@ -1,7 +1,7 @@
-import { type HydrationState, testHydration } from '../support/hydration.ts'
+import { type HydrationFixture, testHydration } from '../support/hydration.ts'
 import { type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
-const further: Record<Role, (stand: HydrationState) => readonly string[]> = {
+const extraPaths: Record<Role, (fixture: HydrationFixture) => readonly string[]> = {
   visitor: ({ carId, day }) => [
     '/auth?mode=sign-up',
     '/list-your-car',
@@ -36,7 +36,7 @@ const further: Record<Role, (stand: HydrationState) => readonly string[]> = {
   ],
 }
 
-testHydration('on their pages', (who, stand) => [
-  ...new Set(Object.values(routeCatalogue).flatMap(({ by, at }) => (by === who ? [at(stand)] : []))),
-  ...further[who](stand),
+testHydration('on their pages', (who, fixture) => [
+  ...new Set(Object.values(routeCatalogue).flatMap(({ by, at }) => (by === who ? [at(fixture)] : []))),
+  ...extraPaths[who](fixture),
 ])

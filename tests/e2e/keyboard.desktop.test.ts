@@ -1,5 +1,5 @@
 import { addDays, formatLongDay } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createKeyboard } from '../support/keyboard.ts'
 import { createImage } from '../support/images.ts'
 import { findToast } from '../support/page-actions.ts'
@@ -7,9 +7,9 @@ import { findToast } from '../support/page-actions.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test('by keyboard alone a visitor gets from the home page to a sent request', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.car(owner, { location: 'muhanga', make: 'kia', model: 'Sportage' })
-  const renter = createPerson('renter', 'Josiane')
+  const renter = createUserData('renter', 'Josiane')
   const today = await market.today()
   const main = page.getByRole('main')
   const keys = createKeyboard(page)
@@ -67,7 +67,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
 })
 
 test('by keyboard alone an owner lists a car', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.enter(page, owner)
   const main = page.getByRole('main')
   const keys = createKeyboard(page)
@@ -108,23 +108,23 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
 })
 
 test('by keyboard alone a trip goes from its approval to its review', { tag: '@smoke' }, async ({ page, newPage, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { location: 'butare', model: 'Passo' })
   const today = await market.today()
   const booking = await market.request(renter, car, { from: today, to: today })
-  const renting = await newPage()
+  const renterPage = await newPage()
   await market.enter(page, owner)
-  await market.enter(renting, renter)
-  const [keys, renterKeys] = [createKeyboard(page), createKeyboard(renting)]
-  const [main, renterMain] = [page.getByRole('main'), renting.getByRole('main')]
+  await market.enter(renterPage, renter)
+  const [keys, renterKeys] = [createKeyboard(page), createKeyboard(renterPage)]
+  const [main, renterMain] = [page.getByRole('main'), renterPage.getByRole('main')]
 
   await page.goto('/dashboard')
   await keys.enter(main.getByRole('link', { name: /^Answer: / }))
   await keys.enter(main.getByRole('button', { name: 'Approve' }))
   await expect(findToast(page, 'Booking Approved')).toBeVisible()
 
-  await renting.goto(`/dashboard/bookings/${booking.id}`)
-  const code = (await renting.getByText(/^Pickup code (\d ){5}\d$/).innerText()).replace(/\D/g, '')
+  await renterPage.goto(`/dashboard/bookings/${booking.id}`)
+  const code = (await renterPage.getByText(/^Pickup code (\d ){5}\d$/).innerText()).replace(/\D/g, '')
   await renterKeys.enter(renterMain.getByRole('link', { name: 'Chat', exact: true }))
   await renterKeys.type(renterMain.getByRole('textbox'), 'I am at the gate.')
   await renterKeys.enter(renterMain.getByRole('button', { name: 'Send' }))
@@ -134,23 +134,23 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await keys.type(main.getByLabel('Pickup code'), code)
   await keys.enter(main.getByRole('button', { name: 'Start the trip' }))
   await expect(findToast(page, 'Trip started')).toBeVisible()
-  const closeOf = (title: string) => page.locator('.toast', { hasText: title }).getByRole('button', { name: 'Close toast' })
-  await keys.to(closeOf('Trip started'))
+  const findCloseButton = (title: string) => page.locator('.toast', { hasText: title }).getByRole('button', { name: 'Close toast' })
+  await keys.to(findCloseButton('Trip started'))
   await keys.enter(main.getByRole('link', { name: 'Back to the booking' }).first())
   await keys.enter(main.getByRole('link', { name: 'End the trip' }))
   await keys.enter(main.getByRole('button', { name: 'End the trip' }))
   await keys.enter(page.getByRole('dialog', { name: 'End the trip now?' }).getByRole('button', { name: 'End the trip' }))
   await expect(findToast(page, 'Trip ended')).toBeVisible()
-  await keys.enter(closeOf('Trip ended'))
+  await keys.enter(findCloseButton('Trip ended'))
   await expect(page.locator(':focus'), 'where it was before the notice').toHaveCount(1)
 
-  await renting.goto(`/dashboard/bookings/${booking.id}`)
+  await renterPage.goto(`/dashboard/bookings/${booking.id}`)
   await renterKeys.to(renterMain.getByRole('radio', { name: '1 star', exact: true }))
   for (let stars = 1; stars < 4; stars += 1) await renterKeys.press('ArrowRight')
   await expect(renterMain.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await renterKeys.type(renterMain.getByLabel('Your review'), 'It climbed every hill of the south.')
   await renterKeys.enter(renterMain.getByRole('button', { name: 'Send review' }))
-  await expect(findToast(renting, 'Thank you')).toBeVisible()
+  await expect(findToast(renterPage, 'Thank you')).toBeVisible()
 
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await keys.type(main.getByLabel('Your answer'), 'Thank you, come again.')
@@ -159,7 +159,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
 })
 
 test('a notice stays as long as the keyboard is on it', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(createPerson('renter')))
+  await market.enter(page, await market.signUp(createUserData('renter')))
   await page.clock.install()
   await page.goto('/dashboard/profile')
   const keys = createKeyboard(page)

@@ -1,4 +1,4 @@
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { startMailbox, findToken } from '../support/mailbox.ts'
 import { fillSignUp, logIn, findToast } from '../support/page-actions.ts'
 
@@ -7,7 +7,7 @@ test.use({ provoked: /status of (401|403)/ })
 test('who signs up confirms their address by a link, and gets another one when they forget their password', async ({ page, newServer }) => {
   const mailbox = await startMailbox()
   const { url } = await newServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example' })
-  const person = createPerson('renter')
+  const person = createUserData('renter')
 
   await page.goto(`${url}/auth?mode=sign-up`)
   await fillSignUp(page, person)

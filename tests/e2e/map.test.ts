@@ -38,14 +38,14 @@ test('each city of the map has 44 px of its own on the narrowest screen', async 
   const links = cities(page).getByRole('link')
   await expect(links).toHaveCount(7)
   const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
-  for (const [index, one] of boxes.entries()) {
-    expect(one.height).toBeGreaterThanOrEqual(44)
-    expect(one.width).toBeGreaterThanOrEqual(44)
-    expect(one.left).toBeGreaterThanOrEqual(0)
-    expect(one.right).toBeLessThanOrEqual(360)
+  for (const [index, box] of boxes.entries()) {
+    expect(box.height).toBeGreaterThanOrEqual(44)
+    expect(box.width).toBeGreaterThanOrEqual(44)
+    expect(box.left).toBeGreaterThanOrEqual(0)
+    expect(box.right).toBeLessThanOrEqual(360)
     for (const other of boxes.slice(index + 1)) {
-      const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
-      expect(apart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true)
+      const apart = box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top
+      expect(apart, `${JSON.stringify(box)} and ${JSON.stringify(other)}`).toBe(true)
     }
   }
 })
@@ -94,7 +94,7 @@ test('recent searches come back with their days, newest first, until they are cl
 
   const today = await market.today()
   const soon = { from: today, to: addDays(today, 1) }
-  const kept = [
+  const stored = [
     { location: 'kigali', from: addDays(today, -5), to: addDays(today, -3) },
     { location: 'atlantis' },
     'nothing',
@@ -104,7 +104,7 @@ test('recent searches come back with their days, newest first, until they are cl
   ]
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBe(null)
   for (const [text, shown] of [
-    [JSON.stringify(kept), [`Butare · ${formatRange(soon)}`, '“one”', '“two”', '“three”', '“four”']],
+    [JSON.stringify(stored), [`Butare · ${formatRange(soon)}`, '“one”', '“two”', '“three”', '“four”']],
     ['{broken', []],
   ] as const) {
     await page.evaluate((value) => localStorage.setItem('recent-searches', value), text)

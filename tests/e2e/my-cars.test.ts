@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test'
 import { listingInput } from '../support/listing-fixtures.ts'
-import { expect, type MarketFixture, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, type MarketFixture, createUserData, test } from '../support/e2e-fixture.ts'
 import { navigateClient } from '../support/page-states.ts'
 import { fillCarDetails, blockLiveUpdates, findToast } from '../support/page-actions.ts'
 
-async function ownerOfOne(page: Page, market: MarketFixture) {
-  const owner = await market.signUp(createPerson('owner'))
+async function createOwnerWithCar(page: Page, market: MarketFixture) {
+  const owner = await market.signUp(createUserData('owner'))
   await market.submitted(owner, { model: 'Corolla' })
   await market.enter(page, owner)
   return owner
 }
 
 test('after eight seconds without an answer the list says so, and asks anew by a press', async ({ page, market, axe }) => {
-  await ownerOfOne(page, market)
+  await createOwnerWithCar(page, market)
   await page.clock.install()
   await page.goto('/contact')
   await page.route('**/api/me/cars?*', () => undefined, { times: 1 })
   const before = await page.evaluate(() => Date.now())
   await navigateClient(page, '/dashboard')
-  const waiting = page.getByText('This is taking longer than expected...')
+  const slowNotice = page.getByText('This is taking longer than expected...')
   await expect(page.getByRole('heading', { name: 'Your Cars' })).toBeVisible()
   // The fake clock keeps running until it is paused.
   await page.clock.pauseAt(before + 7_000)
-  await expect(waiting).toBeHidden()
+  await expect(slowNotice).toBeHidden()
   await page.clock.runFor(1_500)
   await page.clock.resume()
-  await expect(waiting).toBeVisible()
+  await expect(slowNotice).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible()
-  await expect(waiting).toBeHidden()
+  await expect(slowNotice).toBeHidden()
 })
 
 test('the figures know of a draft that has just been made or deleted', async ({ page, market }) => {
-  await ownerOfOne(page, market)
+  await createOwnerWithCar(page, market)
   await page.goto('/dashboard')
   const total = page.getByRole('region', { name: 'Figures' }).getByText(/^\d+$/).first()
   await expect(total).toHaveText('1')
@@ -55,7 +55,7 @@ test.describe('a listing whose submission got lost on the way back', () => {
 
   test('is submitted when it is sent once more, and says so', async ({ page, market }) => {
     await blockLiveUpdates(page)
-    const owner = await ownerOfOne(page, market)
+    const owner = await createOwnerWithCar(page, market)
     const draft = await market.draft(owner, { model: 'Yaris' })
     await page.goto(`/list-your-car?car=${draft.id}&step=3`)
     await page.getByRole('checkbox', { name: /^I have read the agreement/ }).check()
@@ -76,18 +76,18 @@ test.describe('a listing whose submission got lost on the way back', () => {
 })
 
 test('a listing that cannot be made keeps what was typed while there are ten drafts', async ({ page, market }) => {
-  const owner = await ownerOfOne(page, market)
+  const owner = await createOwnerWithCar(page, market)
   const drafts: { id: string }[] = []
   for (let count = 0; count < 10; count += 1) drafts.push(await (await owner.api.post('/api/cars', { data: listingInput })).json())
   await page.goto('/list-your-car')
   await fillCarDetails(page)
-  const goOn = page.getByRole('button', { name: 'Next' })
-  await goOn.click()
+  const nextButton = page.getByRole('button', { name: 'Next' })
+  await nextButton.click()
   await expect(findToast(page, 'Too many drafts')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByLabel('Model')).toHaveValue('Jimny')
   expect((await owner.api.delete(`/api/cars/${drafts[0]?.id}`)).ok()).toBe(true)
-  await goOn.click()
+  await nextButton.click()
   await expect(page.getByText('0 of 6 photos')).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ test('a car of any name is taken off the market and brought back by its switch, 
   market,
   axe,
 }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
   const car = await market.car(owner, { model })
   const shown = async () => (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).shown
@@ -123,7 +123,7 @@ test('a car of any name is taken off the market and brought back by its switch, 
 })
 
 test('a submitted car is deleted once no booking holds its days, and each that does is named', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { model: 'Premio' })
   const today = await market.today()
   const trip = await market.approved(owner, renter, car, { from: today, to: today })
@@ -138,9 +138,9 @@ test('a submitted car is deleted once no booking holds its days, and each that d
     await page.getByRole('dialog', { name: 'Delete Toyota Premio?' }).getByRole('button', { name: 'Delete' }).click()
   }
   await remove()
-  const held = page.getByRole('dialog', { name: 'Toyota Premio has open bookings' })
-  await expect(held.getByRole('link', { name: /^Booking of/ })).toHaveAttribute('href', `/dashboard/bookings/${trip.id}`)
-  await held.getByRole('button', { name: 'Close' }).click()
+  const blockedDialog = page.getByRole('dialog', { name: 'Toyota Premio has open bookings' })
+  await expect(blockedDialog.getByRole('link', { name: /^Booking of/ })).toHaveAttribute('href', `/dashboard/bookings/${trip.id}`)
+  await blockedDialog.getByRole('button', { name: 'Close' }).click()
   await market.act(renter, trip, 'cancel')
   await remove()
   await expect(findToast(page, 'Car deleted')).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays, type Day } from '../../shared/lib/days.ts'
-import { expect, type MarketFixture, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { expect, type MarketFixture, createUserData, test as base } from '../support/e2e-fixture.ts'
 import { logIn, openFilters, openForm, getPath, getSearchParams } from '../support/page-actions.ts'
 
-const owner = createPerson('owner')
-const renter = createPerson('renter')
+const owner = createUserData('owner')
+const renter = createUserData('renter')
 const fleet: Parameters<MarketFixture['car']>[1][] = [
   { model: 'Corolla', fuel: 'hybrid', pricePerDay: 30_000 },
   { model: 'Hilux', fuel: 'diesel', transmission: 'manual', pricePerDay: 70_000 },
@@ -16,15 +16,15 @@ const fleet: Parameters<MarketFixture['car']>[1][] = [
   { model: 'Ractis' },
   {},
 ]
-let car: { id: string } | undefined
+let cachedCar: { id: string } | undefined
 
 const test = base.extend<{ ground: { carId: string; from: Day } }>({
   javaScriptEnabled: false,
   ground: [
-    async ({ market }, give) => {
-      const lending = await market.signUp(owner)
-      if (!car) for (const one of fleet) car = await market.car(lending, { ...one, location: 'musanze' })
-      await give({ carId: car?.id ?? '', from: addDays(await market.today(), 12) })
+    async ({ market }, provide) => {
+      const ownerMember = await market.signUp(owner)
+      if (!cachedCar) for (const one of fleet) cachedCar = await market.car(ownerMember, { ...one, location: 'musanze' })
+      await provide({ carId: cachedCar?.id ?? '', from: addDays(await market.today(), 12) })
     },
     { auto: true },
   ],
@@ -103,23 +103,23 @@ test('a text searches all cities, and eight cars come a page', async ({ page }) 
 
 test('nothing that needs scripts is offered, and no page is wider than the phone', async ({ page, market, ground: { carId } }) => {
   const pages = ['/', '/contact', '/search?location=musanze', `/car/${carId}`, '/help-center', '/auth']
-  for (const [person, paths] of [
+  for (const [user, paths] of [
     [null, pages],
     [renter, pages.slice(0, 2)],
     [owner, pages.slice(0, 2)],
   ] as const) {
-    if (person) await market.enter(page, await market.signUp(person))
+    if (user) await market.enter(page, await market.signUp(user))
     for (const path of paths) {
       await page.goto(path)
       const pressable = page.locator('button[type=button], .theme').filter({ visible: true })
-      const dead = await pressable.evaluateAll((all) =>
+      const deadButtons = await pressable.evaluateAll((all) =>
         all.filter((one) => getComputedStyle(one).pointerEvents !== 'none' && !one.matches(':disabled')).map((one) => one.outerHTML),
       )
-      expect(dead, `${person?.userType} ${path}`).toEqual([])
+      expect(deadButtons, `${user?.userType} ${path}`).toEqual([])
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 800 })
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(excess, `${person?.userType} ${path} ${width}`).toBeLessThanOrEqual(0)
+        expect(excess, `${user?.userType} ${path} ${width}`).toBeLessThanOrEqual(0)
       }
     }
   }

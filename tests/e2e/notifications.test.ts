@@ -1,21 +1,21 @@
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 
 test('each notification leads to the part of the page that it tells of, open and in focus', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { model: 'Rush' })
   const today = await market.today()
   const booking = await market.request(renter, car, { from: today, to: today })
-  const told = async (title: string) => {
+  const openNotification = async (title: string) => {
     await page.goto('/dashboard/notifications')
     await page.getByRole('link', { name: title }).first().click()
   }
   await market.enter(page, owner)
-  await told('New booking request')
+  await openNotification('New booking request')
   await expect(page.locator('[data-landing="answer"]')).toBeFocused()
   await market.act(owner, booking, 'approve')
   await market.drive(owner, renter, booking)
   await market.review(renter, booking, 4, 'It climbed every hill to Kibuye.')
-  await told('New review')
+  await openNotification('New review')
   const response = page.getByLabel('Your answer')
   await expect(response).toBeFocused()
   await expect(response).toBeInViewport()
@@ -32,8 +32,8 @@ test('each notification leads to the part of the page that it tells of, open and
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Come again, the hills will wait.')).toBeVisible()
   await market.enter(page, renter)
-  await told('Trip started')
+  await openNotification('Trip started')
   await expect(page.locator('[data-landing="pickup-record"]')).toBeFocused()
-  await told('Your review was answered')
+  await openNotification('Your review was answered')
   await expect(page.locator('[data-landing="review"]')).toBeFocused()
 })

@@ -2,10 +2,10 @@ import { addDays } from '../../shared/lib/days.ts'
 import { formatLongMonth } from '../../shared/lib/months.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 
 test('figures and the statement of a month add up, and lead to the booking', async ({ page, market, axe }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const today = await market.today()
   const car = await market.car(owner, { model: 'Fielder' })
   const trip = await market.approved(owner, renter, car, { from: today, to: addDays(today, 2) })
@@ -50,7 +50,7 @@ test('figures and the statement of a month add up, and lead to the booking', asy
 })
 
 test('the history is of one month or car where that is chosen, and a statement is printed on one sheet', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   await market.enter(page, owner)
   await page.goto('/dashboard/payments')
   await expect(page.getByText('No payment records found')).toBeVisible()

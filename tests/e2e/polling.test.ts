@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { blockLiveUpdates } from '../support/page-actions.ts'
 
-const owner = createPerson('owner')
-const renter = createPerson('renter')
-const untilSeen = 20_000
+const owner = createUserData('owner')
+const renter = createUserData('renter')
+const pollMs = 20_000
 const menu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `${name} menu` }).click()
   return page.getByRole('navigation', { name })
 }
 
 test('an owner sees a new request without touching the page, above the cars and in the menu', async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
-  const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(ownerMember, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 9)
-  await market.enter(page, lending)
+  await market.enter(page, ownerMember)
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Toyota Noah' })).toBeVisible()
   const links = await menu(page, 'Dashboard')
   await expect(links.getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
-  await market.request(renting, car, { from, to: from })
-  await page.clock.runFor(untilSeen)
+  await market.request(renterMember, car, { from, to: from })
+  await page.clock.runFor(pollMs)
   await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Toyota Noah 2019' }).first()
   for (const text of ['Not verified yet', 'No trips yet', '47 hours left']) await expect(row).toContainText(text)
@@ -36,44 +36,44 @@ test('an owner sees a new request without touching the page, above the cars and 
 })
 
 test('what a page asks long after the last touch does not count as use', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(createPerson('owner')))
+  await market.enter(page, await market.signUp(createUserData('owner')))
   await blockLiveUpdates(page)
-  const looks: boolean[] = []
+  const unattendedPolls: boolean[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/me/today')) looks.push('x-unattended' in request.headers())
+    if (request.url().endsWith('/api/me/today')) unattendedPolls.push('x-unattended' in request.headers())
   })
-  const nextLook = async () => {
-    await page.clock.runFor(untilSeen)
-    return looks.at(-1)
+  const waitForNextPoll = async () => {
+    await page.clock.runFor(pollMs)
+    return unattendedPolls.at(-1)
   }
   await page.clock.install()
   await page.goto('/dashboard')
-  await page.clock.runFor(untilSeen)
-  await expect.poll(() => looks.at(-1)).toBe(false)
-  await expect.poll(nextLook).toBe(true)
+  await page.clock.runFor(pollMs)
+  await expect.poll(() => unattendedPolls.at(-1)).toBe(false)
+  await expect.poll(waitForNextPoll).toBe(true)
   await expect
     .poll(async () => {
       await page.getByRole('heading', { level: 1 }).click()
-      return nextLook()
+      return waitForNextPoll()
     })
     .toBe(false)
 })
 
 test('an admin sees what comes into a queue without touching the page', async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
-  const car = await market.car(lending, { location: 'musanze', model: 'Voxy' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(ownerMember, { location: 'musanze', model: 'Voxy' })
   await market.enter(page, admin)
   await page.clock.install()
   await page.goto('/admin/pending')
   await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
-  await market.submitted(lending, { location: 'musanze', model: 'Alphard' })
-  await page.clock.runFor(untilSeen)
+  await market.submitted(ownerMember, { location: 'musanze', model: 'Alphard' })
+  await page.clock.runFor(pollMs)
   await expect(page.getByRole('heading', { name: /^Toyota Alphard/ })).toBeVisible()
   const from = addDays(await market.today(), 12)
-  await market.request(renting, car, { from, to: from })
+  await market.request(renterMember, car, { from, to: from })
   const links = await menu(page, 'Admin')
   await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toBeVisible()
-  await page.clock.runFor(untilSeen)
+  await page.clock.runFor(pollMs)
   await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible()
   await page.getByRole('button', { name: /^Approve Toyota Alphard/ }).click()
   await expect(links.getByRole('link', { name: 'Approvals, 1 waiting' })).toBeVisible({ timeout: 5_000 })
@@ -81,15 +81,15 @@ test('an admin sees what comes into a queue without touching the page', async ({
 })
 
 test('a renter sees the pickup within seconds, although nothing tells the page of it', async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
-  const car = await market.car(lending, { location: 'gisenyi', model: 'Wish' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(ownerMember, { location: 'gisenyi', model: 'Wish' })
   const today = await market.today()
-  const booking = await market.approved(lending, renting, car, { from: today, to: addDays(today, 2) })
-  await market.enter(page, renting)
+  const booking = await market.approved(ownerMember, renterMember, car, { from: today, to: addDays(today, 2) })
+  await market.enter(page, renterMember)
   await blockLiveUpdates(page)
   await page.clock.install()
   await page.goto(`/dashboard/bookings/${booking.id}`)
-  await market.pickUp(lending, renting, booking)
+  await market.pickUp(ownerMember, renterMember, booking)
   await page.clock.runFor(10_000)
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
 })

@@ -3,25 +3,25 @@ import { addDays } from '../../shared/lib/days.ts'
 import { expect, test } from '../support/e2e-fixture.ts'
 import { delayResponses } from '../support/page-states.ts'
 
-function watched(page: Page) {
-  const asked: string[] = []
+function trackApiRequests(page: Page) {
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
 test('the first view of home, search and a car asks the API for nothing', async ({ page, market }) => {
   const car = await market.anyCar({ location: 'gisenyi' })
   const from = addDays(await market.today(), 20)
   const days = `from=${from}&to=${addDays(from, 2)}`
-  const asked = watched(page)
+  const requests = trackApiRequests(page)
   const first = page.getByRole('heading', { level: 1 })
   for (const path of ['/', '/search', `/search?location=gisenyi&${days}`, `/car/${car.id}`, `/car/${car.id}?${days}`]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(first).toBeVisible()
-    expect(asked, path).toEqual([])
+    expect(requests, path).toEqual([])
   }
   await expect(page.locator('.bar').getByText(/for\s3\sdays/)).toBeVisible()
 })

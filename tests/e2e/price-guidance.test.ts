@@ -1,11 +1,11 @@
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 
 test('an owner sees while typing a price what remains of it, what a discount costs, and what similar cars cost', async ({
   page,
   market,
   axe,
 }) => {
-  const [owner, other] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('owner', 'Odette'))]
+  const [owner, other] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('owner', 'Odette'))]
   const draft = await market.draft(owner, { model: 'Vitz', location: 'musanze', pricePerDay: 90_000 })
   for (const pricePerDay of [30_000, 40_000, 50_000, 60_000]) await market.car(other, { model: 'Ist', location: 'musanze', pricePerDay })
   await market.enter(page, owner)

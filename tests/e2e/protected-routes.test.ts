@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { logIn, getPath } from '../support/page-actions.ts'
 
 // A visitor's page does not load the routes behind the login.
@@ -11,28 +11,28 @@ const routes = '**/assets/protected-routes-*.js'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
-async function choose(page: Page, link: string) {
+async function openMenuLink(page: Page, link: string) {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link }).click()
 }
 
 /** The mark disappears when the page reloads. */
-const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
-const isSame = (page: Page) => page.evaluate(() => 'isSame' in globalThis)
+const markDocument = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isSame: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSame' in globalThis)
 
 test('who logs in goes inside without loading anew, Back leads out, Forward in again; who logs in after them sees nothing of before', {
   tag: '@smoke',
 }, async ({ page, market }) => {
-  const [renter, owner] = [await market.signUp(createPerson('renter')), await market.signUp(createPerson('owner'))]
-  const car = await market.car(await market.signUp(createPerson('owner')))
+  const [renter, owner] = [await market.signUp(createUserData('renter')), await market.signUp(createUserData('owner'))]
+  const car = await market.car(await market.signUp(createUserData('owner')))
   const today = await market.today()
   await market.request(renter, car, { from: addDays(today, 30), to: addDays(today, 31) })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/how-it-works', { waitUntil: 'networkidle' })
-  expect(asked.filter((url) => url.includes('/protected-routes-'))).toEqual([])
-  await mark(page)
-  await choose(page, 'Log in')
+  expect(requestedUrls.filter((url) => url.includes('/protected-routes-'))).toEqual([])
+  await markDocument(page)
+  await openMenuLink(page, 'Log in')
   await logIn(page, renter)
   await expect(heading(page, 'My Bookings')).toBeVisible()
   await page.goBack()
@@ -46,7 +46,7 @@ test('who logs in goes inside without loading anew, Back leads out, Forward in a
   const menu = page.getByRole('button', { name: 'Dashboard menu' })
   await menu.click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await choose(page, 'Log in')
+  await openMenuLink(page, 'Log in')
   await logIn(page, owner)
   await expect(heading(page, 'Welcome to Twara!')).toBeVisible()
   expect(getPath(page)).toBe('/dashboard')
@@ -54,20 +54,20 @@ test('who logs in goes inside without loading anew, Back leads out, Forward in a
   await page.getByRole('link', { name: 'My Bookings' }).click()
   await expect(heading(page, 'My Bookings')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('RAV4')
-  expect(await isSame(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('without a connection the page says so where they cannot be fetched, and Retry goes on', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(createPerson('renter')))
-  for (const gone of [routes, '**/healthz']) await page.route(gone, (route) => route.abort())
+  await market.enter(page, await market.signUp(createUserData('renter')))
+  for (const pattern of [routes, '**/healthz']) await page.route(pattern, (route) => route.abort())
   await page.goto('/how-it-works')
-  await mark(page)
-  await choose(page, 'Dashboard')
+  await markDocument(page)
+  await openMenuLink(page, 'Dashboard')
   await expect(heading(page, 'No connection')).toBeVisible()
-  for (const gone of [routes, '**/healthz']) await page.unroute(gone)
+  for (const pattern of [routes, '**/healthz']) await page.unroute(pattern)
   await retry(page).click()
   await expect(heading(page, 'My Bookings')).toBeVisible()
-  expect(await isSame(page)).toBe(true)
+  expect(await isSameDocument(page)).toBe(true)
   await page.goBack()
   await expect(heading(page, 'How It Works')).toBeVisible()
 })
@@ -76,14 +76,14 @@ test('where the site has changed since the page is loaded anew, once, and stays 
   page,
   market,
 }) => {
-  await market.enter(page, await market.signUp(createPerson('renter')))
+  await market.enter(page, await market.signUp(createUserData('renter')))
   await page.route(routes, (route) => route.abort())
   await page.goto('/how-it-works')
-  await mark(page)
-  await choose(page, 'Dashboard')
+  await markDocument(page)
+  await openMenuLink(page, 'Dashboard')
   await expect(heading(page, 'My Bookings')).toBeVisible()
   await expect(page.getByText('To change something here your browser needs JavaScript.')).toBeVisible()
-  expect(await isSame(page)).toBe(false)
+  expect(await isSameDocument(page)).toBe(false)
   await page.unroute(routes)
   await page.reload()
   await expect(page.getByText('To change something here your browser needs JavaScript.')).toBeHidden()

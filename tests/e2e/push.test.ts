@@ -1,9 +1,9 @@
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { findToast } from '../support/page-actions.ts'
 
 test('a device is switched on in the settings, tried, and switched off again', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.enter(page, owner)
   // The browser's push service is on the internet, so its subscription is faked.
   await page.addInitScript(() => {
@@ -19,25 +19,25 @@ test('a device is switched on in the settings, tried, and switched off again', a
     PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription }) as unknown as PushSubscription
   })
   await page.goto('/dashboard/settings')
-  const ringing = page.getByRole('region', { name: 'On your devices' })
-  const here = ringing.getByRole('switch', { name: 'This device rings' })
-  await expect(here).not.toBeChecked()
-  await here.click()
+  const pushSettings = page.getByRole('region', { name: 'On your devices' })
+  const pushSwitch = pushSettings.getByRole('switch', { name: 'This device rings' })
+  await expect(pushSwitch).not.toBeChecked()
+  await pushSwitch.click()
   await expect(findToast(page, 'This device rings from now on')).toBeVisible()
-  await expect(here).toBeChecked()
+  await expect(pushSwitch).toBeChecked()
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(script).toMatch(/\/sw\.js$/)
-  await ringing.getByRole('button', { name: 'Send a test' }).click()
+  await pushSettings.getByRole('button', { name: 'Send a test' }).click()
   await expect(findToast(page, 'The test could not be sent')).toBeVisible()
   await page.reload()
-  await expect(here).toBeChecked()
-  await here.click()
+  await expect(pushSwitch).toBeChecked()
+  await pushSwitch.click()
   await expect(findToast(page, 'It rings no more')).toBeVisible()
-  await expect(here).not.toBeChecked()
+  await expect(pushSwitch).not.toBeChecked()
 })
 
 test('who has just sent a request, or listed a car, is asked once whether this device may ring', async ({ page, market }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { model: 'Passo' })
   const from = addDays(await market.today(), 20)
   const { id } = await market.request(renter, car, { from, to: from })

@@ -6,24 +6,24 @@ import { formatFrancs } from '../../shared/lib/money.ts'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import type { ReviewsPage } from '../../shared/domain/review.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { closeToast, findToast } from '../support/page-actions.ts'
 
-const owner = createPerson('owner')
-const renter = createPerson('renter')
+const owner = createUserData('owner')
+const renter = createUserData('renter')
 const sheet = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('the sheet for the pickup names the whole sum, with the deposit apart and what to take along', async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(createPerson('owner', 'W'.repeat(60))), await market.signUp(renter)]
-  const car = await market.car(lending, { location: 'kigali', model: 'Spacio', securityDeposit: 60_000 })
+  const [ownerMember, renterMember] = [await market.signUp(createUserData('owner', 'W'.repeat(60))), await market.signUp(renter)]
+  const car = await market.car(ownerMember, { location: 'kigali', model: 'Spacio', securityDeposit: 60_000 })
   const from = addDays(await market.today(), 6)
-  const booking = await market.request(renting, car, { from, to: addDays(from, 1) })
+  const booking = await market.request(renterMember, car, { from, to: addDays(from, 1) })
   const [total, deposit, rest] = [booking.totalPrice, booking.deposit, booking.totalPrice - booking.deposit].map(formatFrancs)
   expect(deposit).toBe('RWF\u00a060,000')
-  await market.enter(page, renting)
+  await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(sheet(page, `Once approved, bring ${total} in cash`)).toBeVisible()
-  await market.act(lending, booking, 'approve')
+  await market.act(ownerMember, booking, 'approve')
   const cash = sheet(page, `Bring ${total} in cash`)
   await expect(cash).toBeVisible({ timeout: 10_000 })
   await expect(cash.getByRole('term').filter({ hasText: 'For the trip' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(page.getByRole('link', { name: /^Call WWW/ })).toHaveAttribute('href', /^tel:\+250788/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  await market.enter(page, lending)
+  await market.enter(page, ownerMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByText(`Collect ${total} in cash at pickup`)).toBeVisible()
   await expect(cash).toHaveCount(0)
@@ -47,18 +47,18 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
 })
 
 test('two presses lead a phone from the first page to today’s pickup code', { tag: '@smoke' }, async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(createPerson('renter', 'Divine'))]
-  const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(createUserData('renter', 'Divine'))]
+  const car = await market.car(ownerMember, { location: 'kigali', model: 'Noah' })
   const today = await market.today()
   for (const turn of [1, 2, 3]) {
     const day = addDays(today, 10 + turn)
-    await market.act(renting, await market.request(renting, car, { from: day, to: day }), 'cancel')
+    await market.act(renterMember, await market.request(renterMember, car, { from: day, to: day }), 'cancel')
   }
-  await market.approved(lending, renting, car, { from: addDays(today, 6), to: addDays(today, 7) })
-  await market.request(renting, car, { from: addDays(today, 4), to: addDays(today, 4) })
-  const trip = await market.approved(lending, renting, car, { from: today, to: addDays(today, 1) })
-  const { pickupCode } = await (await renting.api.get(`/api/bookings/${trip.id}`)).json()
-  await market.enter(page, renting)
+  await market.approved(ownerMember, renterMember, car, { from: addDays(today, 6), to: addDays(today, 7) })
+  await market.request(renterMember, car, { from: addDays(today, 4), to: addDays(today, 4) })
+  const trip = await market.approved(ownerMember, renterMember, car, { from: today, to: addDays(today, 1) })
+  const { pickupCode } = await (await renterMember.api.get(`/api/bookings/${trip.id}`)).json()
+  await market.enter(page, renterMember)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click()
@@ -79,40 +79,40 @@ test('two presses lead a phone from the first page to today’s pickup code', { 
 })
 
 test('what comes next stands on the first screen of a booking, however it stands', { tag: '@smoke' }, async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(createPerson('renter', 'Diane'))]
-  const car = await market.car(lending, { location: 'kigali', model: 'Land Cruiser Prado' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(createUserData('renter', 'Diane'))]
+  const car = await market.car(ownerMember, { location: 'kigali', model: 'Land Cruiser Prado' })
   const from = await market.today()
-  const booking = await market.request(renting, car, { from, to: from })
-  const reads = async (...sentences: RegExp[]) => {
+  const booking = await market.request(renterMember, car, { from, to: from })
+  const expectInViewport = async (...sentences: RegExp[]) => {
     for (const sentence of sentences) await expect(page.getByText(sentence)).toBeInViewport({ ratio: 1, timeout: 10_000 })
   }
-  await market.enter(page, renting)
+  await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
-  await reads(/^The owner has until tonight at midnight to answer\./)
-  await market.act(lending, booking, 'approve')
-  await reads(new RegExp(`^Pickup is today at ${booking.pickupHour}\\.$`), /^The code works until tonight at midnight\.$/)
-  await market.pickUp(lending, renting, booking)
-  await reads(
+  await expectInViewport(/^The owner has until tonight at midnight to answer\./)
+  await market.act(ownerMember, booking, 'approve')
+  await expectInViewport(new RegExp(`^Pickup is today at ${booking.pickupHour}\\.$`), /^The code works until tonight at midnight\.$/)
+  await market.pickUp(ownerMember, renterMember, booking)
+  await expectInViewport(
     /^Bring the car back today, at the hour that you agreed with the owner\./,
     /^If nobody records the return, the trip closes on /,
   )
-  await market.bringBack(lending, booking)
-  await reads(/you can rate it until the end of /)
-  await market.review(renting, booking, 5, 'All went well with this car.')
+  await market.bringBack(ownerMember, booking)
+  await expectInViewport(/you can rate it until the end of /)
+  await market.review(renterMember, booking, 5, 'All went well with this car.')
   await page.reload()
-  await reads(/You have nothing more to do\.$/)
+  await expectInViewport(/You have nothing more to do\.$/)
 })
 
-const sheetsOf = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+const countPages = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
 test('on paper the agreement is one sheet of A4, a booking is one column, and nothing can be pressed', async ({ page, market }) => {
-  const [lending, renting] = [
-    await market.signUp({ ...createPerson('owner'), firstName: 'Marie-Chantal Immaculée', lastName: 'Nyirahabimana Mukamurenzi' }),
+  const [ownerMember, renterMember] = [
+    await market.signUp({ ...createUserData('owner'), firstName: 'Marie-Chantal Immaculée', lastName: 'Nyirahabimana Mukamurenzi' }),
     await market.verified(
-      await market.signUp({ ...createPerson('renter'), firstName: 'Jean-Baptiste Emmanuel', lastName: 'Ndayishimiye Twagirayezu' }),
+      await market.signUp({ ...createUserData('renter'), firstName: 'Jean-Baptiste Emmanuel', lastName: 'Ndayishimiye Twagirayezu' }),
     ),
   ]
-  const car = await market.car(lending, {
+  const car = await market.car(ownerMember, {
     location: 'kigali',
     model: 'Land Cruiser Prado',
     plate: 'RAE 480 L',
@@ -127,14 +127,14 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
     driverPricePerDay: 20_000,
   })
   const from = await market.today()
-  const booking = await market.request(renting, car, { from, to: addDays(from, 40) })
-  await market.enter(page, renting)
+  const booking = await market.request(renterMember, car, { from, to: addDays(from, 40) })
+  await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}/agreement`)
   await expect(page.getByText('The owner accepts by approving')).toBeVisible()
-  expect(await sheetsOf(page)).toBe(2)
+  expect(await countPages(page)).toBe(2)
 
-  await market.act(lending, booking, 'approve')
-  await market.drive(lending, renting, booking)
+  await market.act(ownerMember, booking, 'approve')
+  await market.drive(ownerMember, renterMember, booking)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await expect(page.getByText(/^Accepted by Marie-Chantal Immaculée Nyirahabimana .+ on .+\. Version /)).toBeVisible()
@@ -144,7 +144,7 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(checklist.getByRole('columnheader')).toHaveText(['Condition of the car, and signatures', 'At pickup', 'At return'])
   await expect(checklist.getByRole('rowheader', { name: /^Renter: Jean-Baptiste/ })).toBeVisible()
-  expect(await sheetsOf(page)).toBe(2)
+  expect(await countPages(page)).toBe(2)
 
   const printed = async () => {
     await expect(page.getByText(`Booking ${getReference(booking.id)}`, { exact: true })).toBeVisible()
@@ -160,23 +160,23 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
       }
     })
   }
-  const onPaper = { around: [], colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'] }
+  const printedStyle = { around: [], colours: ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'] }
   await page.setViewportSize({ width: 1100, height: 1400 })
-  expect(await printed()).toEqual({ ...onPaper, lefts: 0, widths: 0, isInCards: false })
+  expect(await printed()).toEqual({ ...printedStyle, lefts: 0, widths: 0, isInCards: false })
   await page.emulateMedia({ media: null })
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await printed()).toEqual({ ...onPaper, lefts: 1, widths: 1, isInCards: true })
+  expect(await printed()).toEqual({ ...printedStyle, lefts: 1, widths: 1, isInCards: true })
 })
 
 test('a review is changed within its day', async ({ page, market }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(renter)]
-  const car = await market.car(lending, { location: 'rusizi', model: 'Gaia' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(renter)]
+  const car = await market.car(ownerMember, { location: 'rusizi', model: 'Gaia' })
   const from = await market.today()
-  const booking = await market.approved(lending, renting, car, { from, to: from })
-  await market.drive(lending, renting, booking)
-  await market.review(renting, booking, 5, 'Along the lake, <b>all fine</b>.')
-  await market.enter(page, renting)
+  const booking = await market.approved(ownerMember, renterMember, car, { from, to: from })
+  await market.drive(ownerMember, renterMember, booking)
+  await market.review(renterMember, booking, 5, 'Along the lake, <b>all fine</b>.')
+  await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Deposit kept' })).toHaveCount(0)
   await expect(page.getByText(/^You can change it until tomorrow at \d\d:\d\d\.$/)).toBeVisible()
@@ -193,7 +193,7 @@ test('a review is changed within its day', async ({ page, market }) => {
 
 test('many reviews show how many gave how many stars, and come page by page', async ({ page, market }) => {
   const car = await market.anyCar({ location: 'rusizi', model: 'Nadia' })
-  const written = Array.from({ length: 9 }, (_, index) => ({
+  const reviewViews = Array.from({ length: 9 }, (_, index) => ({
     id: `review${index}`,
     stars: index === 0 ? 1 : 5,
     text: `Trip number ${index + 1} along the lake.`,
@@ -207,7 +207,7 @@ test('many reviews show how many gave how many stars, and come page by page', as
   // No test can end nine trips with one car on one day, so the responses are faked.
   await page.route(`**/api/cars/${car.id}/reviews?*`, (route) => {
     const start = new URL(route.request().url()).searchParams.get('page') === '2' ? 8 : 0
-    const reviews: ReviewsPage = { reviews: written.slice(start, start + 8), total: 9, mean: 41 / 9, distribution: [1, 0, 0, 0, 8] }
+    const reviews: ReviewsPage = { reviews: reviewViews.slice(start, start + 8), total: 9, mean: 41 / 9, distribution: [1, 0, 0, 0, 8] }
     return route.fulfill({ json: reviews })
   })
   await page.goto(`/car/${car.id}`)
@@ -224,7 +224,7 @@ test('many reviews show how many gave how many stars, and come page by page', as
   await expect(panel.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0)
 })
 
-function repeat(dataDir: string, { id, from }: BookingView, times: number) {
+function copyBooking(dataDir: string, { id, from }: BookingView, times: number) {
   const db = new Sqlite(join(dataDir, 'twara.db'))
   const row = db.prepare('SELECT * FROM bookings WHERE id = ?').get(id) as Record<string, unknown>
   const names = Object.keys(row)
@@ -237,15 +237,15 @@ function repeat(dataDir: string, { id, from }: BookingView, times: number) {
 }
 
 test('more than twenty bookings come page by page, and a status narrows them', async ({ page, market, server }) => {
-  const [lending, renting] = [await market.signUp(owner), await market.signUp(createPerson('renter', 'Didier'))]
-  const car = await market.car(lending, { location: 'kigali', model: 'Noah' })
+  const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(createUserData('renter', 'Didier'))]
+  const car = await market.car(ownerMember, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 10)
-  const rejected = await market.request(renting, car, { from, to: from })
-  await market.act(lending, rejected, 'reject', 'Not on that day.')
+  const rejected = await market.request(renterMember, car, { from, to: from })
+  await market.act(ownerMember, rejected, 'reject', 'Not on that day.')
   const days = { from: addDays(from, 21), to: addDays(from, 21) }
-  await market.approved(lending, renting, car, days)
-  repeat(server.dataDir, rejected, 20)
-  await market.enter(page, renting)
+  await market.approved(ownerMember, renterMember, car, days)
+  copyBooking(server.dataDir, rejected, 20)
+  await market.enter(page, renterMember)
   await page.goto('/dashboard/bookings')
   await expect(page.getByText('22 bookings')).toBeVisible()
   const rows = page.getByRole('main').locator('tbody > tr:has(td)')
@@ -268,8 +268,10 @@ test('more than twenty bookings come page by page, and a status narrows them', a
 
 test('the way to book stays in reach however far one reads, on the narrowest phone and on a wide screen', async ({ page, market }) => {
   const car = await market.anyCar({ location: 'kigali', model: 'Verossa' })
-  const ways = page.getByRole('button', { name: 'Book & Pay in Person' }).or(page.getByRole('link', { name: 'Book & Pay in Person' }))
-  const book = ways.filter({ visible: true })
+  const bookActions = page
+    .getByRole('button', { name: 'Book & Pay in Person' })
+    .or(page.getByRole('link', { name: 'Book & Pay in Person' }))
+  const book = bookActions.filter({ visible: true })
   for (const size of [
     { width: 360, height: 640 },
     { width: 1280, height: 800 },
@@ -284,8 +286,8 @@ test('the way to book stays in reach however far one reads, on the narrowest pho
 })
 
 test('after the return the owner rates the renter, and the next owner sees it', async ({ page, market, axe }) => {
-  const [owner, nextOwner] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('owner', 'Odette'))]
-  const renter = await market.signUp(createPerson('renter', 'Bosco'))
+  const [owner, nextOwner] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('owner', 'Odette'))]
+  const renter = await market.signUp(createUserData('renter', 'Bosco'))
   const today = await market.today()
   const trip = await market.approved(owner, renter, await market.car(owner, { model: 'Belta' }), { from: today, to: today })
   await market.drive(owner, renter, trip)
@@ -317,7 +319,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
 })
 
 test('a car that did not come back is marked by its owner, and both sides see it', async ({ page, market, server, axe }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const today = await market.today()
   const car = await market.car(owner, { model: 'Prado' })
   const trip = await market.approved(owner, renter, car, { from: today, to: today })

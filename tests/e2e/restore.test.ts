@@ -10,7 +10,7 @@ import { logIn } from '../support/page-actions.ts'
 
 const fixtures = join(import.meta.dirname, '../fixtures')
 
-async function aBackup() {
+async function readNewestFixture() {
   const numbered = (await readdir(fixtures)).filter((name) => name.endsWith('.zip.gz'))
   const [name = ''] = numbered.toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
   return gunzipSync(await readFile(join(fixtures, name)))
@@ -41,10 +41,10 @@ test('a site is brought back by the link of the first admin, and is on hold unti
   await read.click()
   await expect(noFile).toBeVisible()
 
-  const locked = Buffer.from(
-    await buffer(Readable.from(await encryptArchive(Readable.from([await aBackup()]), 'one river, two volcanoes'))),
+  const encrypted = Buffer.from(
+    await buffer(Readable.from(await encryptArchive(Readable.from([await readNewestFixture()]), 'one river, two volcanoes'))),
   )
-  await file.setInputFiles({ name: 'nightly.zip.age', mimeType: 'application/octet-stream', buffer: locked })
+  await file.setInputFiles({ name: 'nightly.zip.age', mimeType: 'application/octet-stream', buffer: encrypted })
   await passphrase.fill('one river')
   let drops = 1
   await page.route('**/api/setup/archive', (route) => (drops-- > 0 ? route.abort('connectionreset') : route.continue()))

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import type { MyCarView } from '../../shared/domain/car.ts'
-import { admin, expect, type Member, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, type Member, createUserData, test } from '../support/e2e-fixture.ts'
 import { closeToast, blockLiveUpdates, findToast } from '../support/page-actions.ts'
 
 const changePrice = async ({ api }: Member, { id }: MyCarView, pricePerDay: number) => {
   expect((await api.patch(`/api/cars/${id}`, { data: { pricePerDay } })).ok()).toBe(true)
 }
-const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const findCard = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
 test('a listing that its owner changes under the eyes of an admin is decided on only after a second look, with the reason still there', {
   tag: '@smoke',
 }, async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   const premio = await market.submitted(owner, { model: 'Premio', pricePerDay: 40_000 })
   const vitz = await market.submitted(owner, { model: 'Vitz', pricePerDay: 40_000 })
   await market.enter(page, admin)
   await blockLiveUpdates(page)
   await page.goto('/admin/pending')
-  const card = cardOf(page, 'Toyota Premio 2019')
+  const card = findCard(page, 'Toyota Premio 2019')
   await expect(card.getByText('RWF 40,000')).toBeVisible()
   await changePrice(owner, premio, 90_000)
   await card.getByRole('button', { name: 'Approve Toyota Premio 2019' }).click()
@@ -29,7 +29,7 @@ test('a listing that its owner changes under the eyes of an admin is decided on 
   await expect(card).toBeHidden()
   await closeToast(page)
 
-  const other = cardOf(page, 'Toyota Vitz 2019')
+  const other = findCard(page, 'Toyota Vitz 2019')
   const reject = other.getByRole('button', { name: 'Reject Toyota Vitz 2019' })
   await reject.click()
   const dialog = page.getByRole('dialog', { name: 'Reject Toyota Vitz 2019?' })
@@ -47,7 +47,7 @@ test('a listing that its owner changes under the eyes of an admin is decided on 
 })
 
 test('a car on the market goes back for review with a new model, once its owner agrees', async ({ page, market, request }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   const car = await market.car(owner, { model: 'Rush' })
   const statusOfPage = async () => (await request.get(`/car/${car.id}`)).status()
   await market.enter(page, owner)

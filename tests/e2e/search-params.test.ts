@@ -1,7 +1,7 @@
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 
 test('what an address asks for that there is not counts as not asked for, and leaves the address', async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.enter(page, owner)
   await page.goto('/dashboard/bookings?as=zzz&status=pending')
   await expect(page.getByRole('heading', { name: 'My Bookings' })).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { delayResponses } from '../support/page-states.ts'
 import { selectRange, openFilters, getSearchParams } from '../support/page-actions.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Make or model', exact: true })
 
-function asked(page: Page) {
+function trackSearches(page: Page) {
   const texts: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -22,14 +22,14 @@ async function openSearch(page: Page, city: string) {
   await openFilters(page)
 }
 
-const owner = createPerson('owner')
+const owner = createUserData('owner')
 
 test('a word is asked for once, when the typing pauses', { tag: '@smoke' }, async ({ page, market }) => {
-  const lending = await market.signUp(owner)
-  await market.car(lending, { location: 'butare', model: 'RAV4' })
+  const ownerMember = await market.signUp(owner)
+  await market.car(ownerMember, { location: 'butare', model: 'RAV4' })
   await page.clock.install()
   await openSearch(page, 'butare')
-  const texts = asked(page)
+  const texts = trackSearches(page)
   // With a paused clock a slow machine never looks like a typing pause.
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const key of 'toyota rav') {
@@ -45,27 +45,27 @@ test('a word is asked for once, when the typing pauses', { tag: '@smoke' }, asyn
 
 test.describe('an answer that comes too late', () => {
   test('is given up as soon as something else is asked, and never shown', async ({ page, market }) => {
-    const lending = await market.signUp(owner)
-    for (const model of ['Vitz', 'Wish']) await market.car(lending, { location: 'gisenyi', model })
+    const ownerMember = await market.signUp(owner)
+    for (const model of ['Vitz', 'Wish']) await market.car(ownerMember, { location: 'gisenyi', model })
     await openSearch(page, 'gisenyi')
-    const late = await delayResponses(page, '**/api/cars?*q=vitz*')
-    const given = page.waitForEvent('requestfailed', (request) => request.url().includes('q=vitz'))
+    const delayed = await delayResponses(page, '**/api/cars?*q=vitz*')
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('q=vitz'))
     await box(page).fill('vitz')
     await expect.poll(() => getSearchParams(page)['q']).toBe('vitz')
     await box(page).fill('wish')
-    expect((await given).failure()?.errorText).toContain('ABORTED')
-    await late.release()
+    expect((await aborted).failure()?.errorText).toContain('ABORTED')
+    await delayed.release()
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Toyota Wish')
     expect(getSearchParams(page)['q']).toBe('wish')
   })
 
   test('is told of after 0.8 seconds and again after ten, and shown when it comes', async ({ page, market }) => {
-    const lending = await market.signUp(owner)
-    await market.car(lending, { location: 'nyagatare', model: 'Raum' })
+    const ownerMember = await market.signUp(owner)
+    await market.car(ownerMember, { location: 'nyagatare', model: 'Raum' })
     await page.clock.install()
     await page.goto('/search')
-    const late = await delayResponses(page, '**/api/cars?*')
+    const delayed = await delayResponses(page, '**/api/cars?*')
     await page.getByLabel('Location').selectOption('Nyagatare')
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Search Cars' }).click()
@@ -80,7 +80,7 @@ test.describe('an answer that comes too late', () => {
     await expect(page.getByText('This is taking longer than expected...')).toBeVisible()
     await expect(page.getByText('Loading cars...')).toHaveCount(0)
     await page.clock.resume()
-    await late.release()
+    await delayed.release()
     await expect(cards(page)).toHaveCount(1)
     await expect(page.getByText('This is taking longer than expected...')).toHaveCount(0)
   })
@@ -98,9 +98,9 @@ test.describe('on a bad road', () => {
     const days = { from, to: addDays(from, 4) }
     await page.goto('/search')
     await selectRange(page, days)
-    const moments: number[] = []
+    const attemptTimes: number[] = []
     await page.route('**/api/cars?*', async (route) => {
-      moments.push(Date.now())
+      attemptTimes.push(Date.now())
       await route.abort()
     })
     await page.getByLabel('Location').selectOption('Kigali')
@@ -111,7 +111,7 @@ test.describe('on a bad road', () => {
     expect(getSearchParams(page)).toMatchObject({ location: 'kigali', ...days })
     await expect(cards(page)).toHaveCount(0)
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    const pauses = moments.slice(1).map((ctx, index) => ctx - (moments[index] ?? 0))
+    const pauses = attemptTimes.slice(1).map((time, index) => time - (attemptTimes[index] ?? 0))
     expect(pauses).toHaveLength(2)
     for (const pause of pauses) expect(pause).toBeGreaterThanOrEqual(950)
     await page.unrouteAll()

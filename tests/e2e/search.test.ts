@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatShortRange } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { openFilters, openForm, getSearchParams } from '../support/page-actions.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -54,18 +54,18 @@ test('filters narrow the search, stand in the address and come back with the bac
   await expect.poll(() => getSearchParams(page)).toEqual({ location: 'musanze' })
   await page.getByLabel('Sort by').selectOption('Highest price')
   await expect(cards(page).first()).toContainText('Toyota Hiace')
-  const words = page.getByRole('searchbox', { name: 'Make or model', exact: true })
-  const found = { location: 'musanze', sort: '-price', q: '% corol' }
-  for (const typed of ["'; --", '%', '% corol']) {
-    await words.fill(typed)
-    await expect.poll(() => getSearchParams(page)).toEqual({ ...found, q: typed })
+  const textField = page.getByRole('searchbox', { name: 'Make or model', exact: true })
+  const expectedParams = { location: 'musanze', sort: '-price', q: '% corol' }
+  for (const text of ["'; --", '%', '% corol']) {
+    await textField.fill(text)
+    await expect.poll(() => getSearchParams(page)).toEqual({ ...expectedParams, q: text })
   }
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Toyota Corolla 100%')
   await page.getByLabel('Highest price in RWF').fill('90000')
-  await expect.poll(() => getSearchParams(page)).toEqual({ ...found, maxPrice: '90000' })
+  await expect.poll(() => getSearchParams(page)).toEqual({ ...expectedParams, maxPrice: '90000' })
   await page.goBack()
-  await expect.poll(() => getSearchParams(page)).toEqual(found)
+  await expect.poll(() => getSearchParams(page)).toEqual(expectedParams)
 
   await cards(page).getByRole('link', { name: 'Toyota Corolla 100%' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Corolla 100%/ })).toBeVisible()
@@ -75,7 +75,7 @@ test('filters narrow the search, stand in the address and come back with the bac
   await page.goBack()
   await expect.poll(() => getSearchParams(page)).toEqual({ location: 'musanze', sort: '-price' })
   await openFilters(page)
-  await expect(words).toHaveValue('')
+  await expect(textField).toHaveValue('')
   await expect(page.getByText('3 cars available')).toBeVisible()
 })
 
@@ -112,12 +112,12 @@ test('on a phone a search is one line, which opens its form and folds again behi
 })
 
 test('a search that finds nothing names the searches that do, each with its number', { tag: '@smoke' }, async ({ page, market }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   const car = await market.car(owner, { location: 'gisenyi', model: 'Opa', fuel: 'hybrid' })
   await market.car(owner, { location: 'butare', model: 'Opa', fuel: 'hybrid' })
   const from = addDays(await market.today(), 30)
   const days = { from, to: addDays(from, 1) }
-  await market.act(owner, await market.request(await market.signUp(createPerson('renter')), car, days), 'approve')
+  await market.act(owner, await market.request(await market.signUp(createUserData('renter')), car, days), 'approve')
   const city = (location: string) => `/search?location=${location}&q=opa&from=${days.from}&to=${days.to}`
   await page.goto(city('gisenyi'))
   const later = { from: addDays(from, 2), to: addDays(from, 3) }
@@ -133,7 +133,7 @@ test('a search that finds nothing names the searches that do, each with its numb
 })
 
 test('more than eight cars, found or kept as favourites, come page by page, each once', { tag: '@smoke' }, async ({ page, market }) => {
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   for (let number = 1; number <= 9; number++) {
     const car = await market.anyCar({ location: 'gisenyi', model: `Noah ${number}` })
     await renter.api.put(`/api/me/favourites/${car.id}`)

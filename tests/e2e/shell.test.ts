@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { admin, expect, createPerson } from '../support/e2e-fixture.ts'
-import { button, test } from '../support/a11y.ts'
+import { admin, expect, createUserData } from '../support/e2e-fixture.ts'
+import { findButton, test } from '../support/a11y.ts'
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-const bar = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)
+const getBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const getThemeColor = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)
 const light = 'rgb(250, 247, 241)'
 const dark = 'rgb(15, 22, 18)'
-const typed = 'Where do I find the pickup code of my booking?'
+const messageText = 'Where do I find the pickup code of my booking?'
 
 test.use({ provoked: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
@@ -19,23 +19,23 @@ test('the chosen theme is there before the first drawing, on every page, until i
   const choice = (name: string) => page.getByRole('contentinfo').getByRole('radio', { name })
   await expect(choice('System')).toBeChecked()
   await choice('Dark').check()
-  expect(await background(page)).toBe(dark)
-  expect(await bar(page)).toBe('#17211b')
+  expect(await getBackground(page)).toBe(dark)
+  expect(await getThemeColor(page)).toBe('#17211b')
 
   // No asset script runs here, so the inline script sets the theme.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/auth', { waitUntil: 'domcontentloaded' })
-  expect(await background(page)).toBe(dark)
-  expect(await bar(page)).toBe('#17211b')
+  expect(await getBackground(page)).toBe(dark)
+  expect(await getThemeColor(page)).toBe('#17211b')
   await page.unroute('**/assets/*.js')
 
   await page.goto('/contact')
   await expect(choice('Dark')).toBeChecked()
   await choice('Light').check()
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background(page)).toBe(light)
+  expect(await getBackground(page)).toBe(light)
   await choice('System').check()
-  expect(await background(page)).toBe(dark)
+  expect(await getBackground(page)).toBe(dark)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
@@ -47,10 +47,10 @@ const headers = [
   ['an admin', 'admin', ['Search Cars', 'List Your Car', 'How It Works', 'AI Assistant']],
 ] as const
 
-for (const [who, role, names] of headers) {
-  test(`${who} finds their own links in header and menu`, { tag: '@smoke' }, async ({ page, market, axe }) => {
+for (const [label, role, names] of headers) {
+  test(`${label} finds their own links in header and menu`, { tag: '@smoke' }, async ({ page, market, axe }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
-    const person = role === 'admin' ? admin : role && (await market.signUp(createPerson(role)))
+    const person = role === 'admin' ? admin : role && (await market.signUp(createUserData(role)))
     if (person) await market.enter(page, person)
     await page.goto('/contact')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -64,7 +64,7 @@ for (const [who, role, names] of headers) {
     await expect(page.getByLabel('E-mail address')).toHaveValue(person ? person.email : '')
     await expect(page.getByLabel('Your name')).toHaveValue(role === 'owner' ? 'Claudine Uwase' : role === 'renter' ? 'Eric Uwase' : /^/)
     await page.setViewportSize({ width: 360, height: 780 })
-    await button(page, 'Open menu').click()
+    await findButton(page, 'Open menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const own = role === null ? [] : role === 'admin' ? ['Profile', 'Dashboard'] : ['Profile', 'Dashboard', 'Favourites']
     await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Home', ...names, ...own])
@@ -120,28 +120,28 @@ test('a visitor writes to the operator, without a connection at first, and the a
   checkNow,
 }) => {
   await page.goto('/contact')
-  await button(page, 'Send message').click()
+  await findButton(page, 'Send message').click()
   await expect(page.getByText('Please write at least 20 characters')).toBeVisible()
   await checkNow('contact with faults')
   await page.getByLabel('Your name').fill('Grace <b>Ingabire</b>')
   await page.getByLabel('E-mail address').fill('grace@example.org')
-  await page.getByLabel('Your message').fill(`${typed} <img src=x onerror=alert(1)>`)
+  await page.getByLabel('Your message').fill(`${messageText} <img src=x onerror=alert(1)>`)
   await context.setOffline(true)
-  await button(page, 'Send message').click()
+  await findButton(page, 'Send message').click()
   await expect(page.getByText('Nothing was lost.')).toBeVisible()
-  await expect(page.getByLabel('Your message')).toHaveValue(`${typed} <img src=x onerror=alert(1)>`)
+  await expect(page.getByLabel('Your message')).toHaveValue(`${messageText} <img src=x onerror=alert(1)>`)
   await context.setOffline(false)
-  await button(page, 'Send message').click()
+  await findButton(page, 'Send message').click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
   await checkNow('message sent')
 
   await market.enter(page, admin)
   await page.goto('/admin/messages')
   const message = page.getByRole('article').filter({ hasText: 'Grace <b>Ingabire</b>' })
-  await expect(message).toContainText(`${typed} <img src=x onerror=alert(1)>`)
+  await expect(message).toContainText(`${messageText} <img src=x onerror=alert(1)>`)
   const link = (name: string) => page.getByRole('link', { name, exact: true, includeHidden: true })
   await expect(link('Messages, 1 waiting')).toBeAttached()
-  await button(page, 'Mark as read, message from Grace <b>Ingabire</b>').click()
+  await findButton(page, 'Mark as read, message from Grace <b>Ingabire</b>').click()
   await expect(message.getByText('Read', { exact: true })).toBeVisible()
   await expect(link('Messages')).toBeAttached({ timeout: 5_000 })
 })

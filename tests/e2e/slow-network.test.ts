@@ -1,4 +1,4 @@
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { getPath } from '../support/page-actions.ts'
 
 const landings = [
@@ -9,7 +9,7 @@ const landings = [
 
 for (const { who, title, path } of landings)
   test(`the dashboard’s frame stands at once for the ${who}, and all of its scripts are asked for together`, async ({ page, market }) => {
-    await market.enter(page, who === 'admin' ? admin : await market.signUp(createPerson(who)))
+    await market.enter(page, who === 'admin' ? admin : await market.signUp(createUserData(who)))
     await page.goto('/how-it-works')
     await page.waitForFunction(() => window.early === undefined)
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -21,20 +21,20 @@ for (const { who, title, path } of landings)
     )
     await page.evaluate((url) => import(String(url)), await home.jsonValue())
 
-    const asked: string[] = []
+    const requested: string[] = []
     const { promise, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       await promise
       await route.continue()
     })
     await link.click()
     await expect(page.locator('.dash .skeleton').first()).toBeVisible()
     await expect(page.getByText('Initializing application...')).toHaveCount(0)
-    const [all, before] = [new Set(asked), asked.length]
+    const [all, before] = [new Set(requested), requested.length]
     expect(before).toBeGreaterThan(2)
     release()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(getPath(page)).toBe(path)
-    expect(asked.filter((url) => !all.has(url))).toEqual([])
+    expect(requested.filter((url) => !all.has(url))).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 
 test('an admin who takes a car off the market sees each booking that ends with it', async ({ page, market }) => {
   const car = await market.anyCar({ model: 'Prado' })
-  const renter = await market.signUp(createPerson('renter'))
+  const renter = await market.signUp(createUserData('renter'))
   const from = addDays(await market.today(), 20)
   const booking = await market.request(renter, car, { from, to: addDays(from, 1) })
 

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, type Day, formatRange } from '../../shared/lib/days.ts'
 import { waitUntilSettled } from '../support/e2e-test.ts'
-import { expect, type Member, createPerson, test as base } from '../support/e2e-fixture.ts'
+import { expect, type Member, createUserData, test as base } from '../support/e2e-fixture.ts'
 import { logIn, findToast, selectDay, getSearchParams } from '../support/page-actions.ts'
 
-const anyOwner = createPerson('owner')
-const anyRenter = createPerson('renter')
-let car: { id: string } | undefined
+const ownerData = createUserData('owner')
+const renterData = createUserData('renter')
+let cachedCar: { id: string } | undefined
 
 const test = base.extend<{ ground: { path: string; renter: Member; today: Day } }>({
-  ground: async ({ market, page }, give) => {
-    const [owner, renter] = [await market.signUp(anyOwner), await market.signUp(anyRenter)]
-    car ??= await market.car(owner, { location: 'rusizi', model: 'Allion' })
+  ground: async ({ market, page }, provide) => {
+    const [owner, renter] = [await market.signUp(ownerData), await market.signUp(renterData)]
+    cachedCar ??= await market.car(owner, { location: 'rusizi', model: 'Allion' })
     await market.enter(page, renter)
-    await give({ path: `/car/${car.id}`, renter, today: await market.today() })
+    await provide({ path: `/car/${cachedCar.id}`, renter, today: await market.today() })
   },
 })
 
-function thumbOn(page: Page) {
+function createThumb(page: Page) {
   let presses = 0
   return {
     async tap(locator: Locator) {
@@ -54,9 +54,9 @@ async function holdScript(page: Page, name: string) {
 }
 
 test('who has chosen no days sees the proposed ones first, and has chosen them by booking', async ({ page, ground: { path, today } }) => {
-  const asked = page.waitForRequest(/assets\/booking-steps-/)
+  const scriptRequest = page.waitForRequest(/assets\/booking-steps-/)
   await page.goto(path)
-  await asked
+  await scriptRequest
   await bookButton(page).tap()
   await expect(sheet(page).getByText('Total in cash')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Book & Pay in Person' }).click()
@@ -160,19 +160,19 @@ test('a request takes four presses from a car with days, and eight from the home
   const { path, renter, today } = ground
   const from = addDays(today, 30)
   await page.goto(`${path}?from=${from}&to=${addDays(from, 2)}`)
-  const here = thumbOn(page)
-  await here.request()
-  expect(here.presses()).toBeLessThanOrEqual(4)
+  const thumb = createThumb(page)
+  await thumb.request()
+  expect(thumb.presses()).toBeLessThanOrEqual(4)
 
   await page.goto('/')
-  const home = thumbOn(page)
-  await home.pick(page.getByLabel('Location'), 'Rusizi')
-  await home.tap(page.getByRole('button', { name: 'Search Cars' }))
+  const homeThumb = createThumb(page)
+  await homeThumb.pick(page.getByLabel('Location'), 'Rusizi')
+  await homeThumb.tap(page.getByRole('button', { name: 'Search Cars' }))
   // The home page shows the same car without days, so wait for the search page.
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Rusizi' })).toBeVisible()
-  await home.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
+  await homeThumb.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
-  await home.request()
-  expect(home.presses()).toBeLessThanOrEqual(8)
+  await homeThumb.request()
+  expect(homeThumb.presses()).toBeLessThanOrEqual(8)
   expect((await market.bookings(renter, 'renter')).total).toBe(2)
 })

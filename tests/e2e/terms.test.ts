@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatLongDay } from '../../shared/lib/days.ts'
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 
-const owner = createPerson('owner')
+const owner = createUserData('owner')
 const book = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const sheet = (page: Page) => dialog(page, /^Toyota Allion/)
@@ -17,8 +17,8 @@ async function acceptAgreement(page: Page) {
 }
 
 test('notice and shortest trip: the car proposes days that keep them, and says why others cannot be had', async ({ page, market }) => {
-  const lending = await market.signUp(owner)
-  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  const ownerMember = await market.signUp(owner)
+  const car = await market.car(ownerMember, { location: 'rusizi', model: 'Allion' })
   const today = await market.today()
   await market.enter(page, owner)
   await page.goto(`/list-your-car?car=${car.id}`)
@@ -36,10 +36,10 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
 
-  await market.enter(page, await market.signUp(createPerson('renter')))
+  await market.enter(page, await market.signUp(createUserData('renter')))
   await page.goto(`/car/${car.id}`)
-  for (const said of ['Kamembe, at the roundabout', 'At least 48 hours before the pickup', '5 to 14 days'])
-    await expect(page.getByText(said)).toBeVisible()
+  for (const text of ['Kamembe, at the roundabout', 'At least 48 hours before the pickup', '5 to 14 days'])
+    await expect(page.getByText(text)).toBeVisible()
   await book(page).tap()
   await expect(sheet(page).getByText(/× 5\sdays$/)).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Book & Pay in Person' })).toBeEnabled()
@@ -51,14 +51,14 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
 })
 
 test('a request that the terms refuse by now leads back to the days, which say why', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
-  const car = await market.car(lending, { location: 'rusizi', model: 'Allion' })
+  const [ownerMember, renter] = [await market.signUp(owner), await market.signUp(createUserData('renter'))]
+  const car = await market.car(ownerMember, { location: 'rusizi', model: 'Allion' })
   const from = addDays(await market.today(), 10)
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
   await book(page).tap()
   await acceptAgreement(page)
-  await lending.api.patch(`/api/cars/${car.id}`, { data: { minDays: 3 } })
+  await ownerMember.api.patch(`/api/cars/${car.id}`, { data: { minDays: 3 } })
   await confirm(page).getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(findToast(page, 'The trip is too short')).toBeVisible()
   await expect(confirm(page)).toBeHidden()
@@ -67,8 +67,8 @@ test('a request that the terms refuse by now leads back to the days, which say w
 })
 
 test('with a driver: chosen on the car’s page, a line of its own in the price, and on the booking', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
-  const car = await market.car(lending, { location: 'rusizi', model: 'Allion', driver: 'either', driverPricePerDay: 20_000 })
+  const [ownerMember, renter] = [await market.signUp(owner), await market.signUp(createUserData('renter'))]
+  const car = await market.car(ownerMember, { location: 'rusizi', model: 'Allion', driver: 'either', driverPricePerDay: 20_000 })
   const from = addDays(await market.today(), 10)
   await market.enter(page, renter)
   await page.goto(`/search?location=rusizi&from=${from}&to=${addDays(from, 1)}&driver=with`)
@@ -90,10 +90,10 @@ test('with a driver: chosen on the car’s page, a line of its own in the price,
 })
 
 test('pickup hour agreed by both: proposed with the request, changed by the owner, seen by the renter', async ({ page, market }) => {
-  const [lending, renter] = [await market.signUp(owner), await market.signUp(createPerson('renter'))]
-  const car = await market.car(lending, { location: 'rusizi', model: 'Allion', pickupFrom: '09:00', pickupUntil: '12:00' })
+  const [ownerMember, renter] = [await market.signUp(owner), await market.signUp(createUserData('renter'))]
+  const car = await market.car(ownerMember, { location: 'rusizi', model: 'Allion', pickupFrom: '09:00', pickupUntil: '12:00' })
   const from = addDays(await market.today(), 10)
-  const on = (hour: string) => page.getByText(`${formatLongDay(from)} at ${hour}`)
+  const findPickupText = (hour: string) => page.getByText(`${formatLongDay(from)} at ${hour}`)
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
   await expect(page.getByText('09:00 – 12:00')).toBeVisible()
@@ -105,7 +105,7 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   await confirm(page).getByRole('button', { name: 'Confirm Booking' }).click()
   await page.waitForURL('**/dashboard/bookings/*')
   const address = page.url()
-  await expect(on('11:00')).toBeVisible()
+  await expect(findPickupText('11:00')).toBeVisible()
 
   await market.enter(page, owner)
   await page.goto(address)
@@ -114,10 +114,10 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   await change.getByLabel(/^Pickup on/).selectOption('10:00')
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(findToast(page, 'Pickup at 10:00')).toBeVisible()
-  await expect(on('10:00')).toBeVisible()
+  await expect(findPickupText('10:00')).toBeVisible()
 
   await market.enter(page, renter)
   await page.goto(address)
-  await expect(on('10:00')).toBeVisible()
+  await expect(findPickupText('10:00')).toBeVisible()
   await expect(page.getByText('Pickup at 10:00, proposed by the owner')).toBeVisible()
 })

@@ -1,7 +1,7 @@
-import { expect, createPerson, test } from '../support/e2e-fixture.ts'
+import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 
 test('of three notices one is closed by a tap, and the others close by themselves', async ({ page, market }) => {
-  await market.enter(page, await market.signUp(createPerson('renter')))
+  await market.enter(page, await market.signUp(createUserData('renter')))
   await page.clock.install()
   await page.goto('/dashboard/profile')
   const closes = page.getByRole('button', { name: 'Close toast' })

@@ -1,12 +1,12 @@
 import { addDays, formatLongDay } from '../../shared/lib/days.ts'
-import { admin, expect, createPerson } from '../support/e2e-fixture.ts'
-import { scanJpeg } from '../support/document-files.ts'
-import { button, escape, test } from '../support/a11y.ts'
+import { admin, expect, createUserData } from '../support/e2e-fixture.ts'
+import { createScanImage } from '../support/document-files.ts'
+import { findButton, closeWithEscape, test } from '../support/a11y.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { location: 'kigali', model: 'Harrier' })
   const today = await market.today()
   await market.enter(page, renter)
@@ -14,18 +14,18 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   await renter.api.put(`/api/me/favourites/${car.id}`)
   await checkAt('/dashboard/favourites')
   await checkAt(`/car/${car.id}?from=${addDays(today, 5)}&to=${addDays(today, 6)}`)
-  await button(page, 'Book & Pay in Person').click()
+  await findButton(page, 'Book & Pay in Person').click()
   await expect(page.getByRole('dialog').getByText('Vehicle condition.')).toBeVisible()
   await checkNow('agreement')
   await page.getByRole('checkbox').check()
-  await button(page, 'Accept and continue').click()
+  await findButton(page, 'Accept and continue').click()
   await checkNow('confirmation')
 
   const trip = await market.request(renter, car, { from: today, to: addDays(today, 1) })
   await checkAt(`/dashboard/bookings/${trip.id}`)
-  await button(page, 'Withdraw request').click()
+  await findButton(page, 'Withdraw request').click()
   await checkNow('question')
-  await escape(page)
+  await closeWithEscape(page)
   await market.act(owner, trip, 'approve')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible()
@@ -35,12 +35,12 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeAttached()
   await checkNow('review form')
   await checkAt('/dashboard/bookings')
-  await button(page, 'Dashboard menu').click()
+  await findButton(page, 'Dashboard menu').click()
   await checkNow('sidebar')
 })
 
 test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const today = await market.today()
   await market.enter(page, owner)
   await checkAt('/dashboard')
@@ -57,9 +57,9 @@ test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {
   await checkAt('/dashboard')
   await checkAt('/dashboard/bookings?as=owner')
   await checkAt(`/dashboard/bookings/${booking.id}`)
-  await button(page, 'Reject').click()
+  await findButton(page, 'Reject').click()
   await checkNow('question with reason')
-  await escape(page)
+  await closeWithEscape(page)
   await market.act(owner, booking, 'approve')
   await page.goto(`/dashboard/bookings/${booking.id}/handover`)
   await expect(page.getByLabel('Pickup code')).toBeVisible()
@@ -72,7 +72,7 @@ test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {
 })
 
 test('what is due, what is recorded and what was earned, of a car with a long name', async ({ page, market, checkAt, checkNow }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const today = await market.today()
   const car = await market.car(owner, { location: 'kigali', model: 'Land Cruiser Prado With A Name That Is Far Too Long' })
   const trip = await market.request(renter, car, { from: today, to: today })
@@ -93,26 +93,26 @@ test('what is due, what is recorded and what was earned, of a car with a long na
   await checkAt('/dashboard/payments')
   await checkAt(`/dashboard/payments/${today.slice(0, 7)}`)
   await checkAt(`/dashboard/cars/${car.id}/calendar`)
-  await button(page, new RegExp(`^${formatLongDay(today)}`)).click()
-  await expect(button(page, 'Choose no days')).toBeVisible()
+  await findButton(page, new RegExp(`^${formatLongDay(today)}`)).click()
+  await expect(findButton(page, 'Choose no days')).toBeVisible()
   await checkNow('chosen days')
 })
 
 test('the papers that a person sends and the team checks', async ({ page, market, checkAt, checkNow }) => {
-  const owner = await market.signUp(createPerson('owner'))
+  const owner = await market.signUp(createUserData('owner'))
   await market.enter(page, owner)
   await checkAt('/dashboard/profile?tab=identity')
-  const file = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from(await scanJpeg('#dde6f0', 'png')) }
+  const file = { name: 'licence.png', mimeType: 'image/png', buffer: Buffer.from(await createScanImage('#dde6f0', 'png')) }
   expect((await owner.api.post('/api/me/documents', { multipart: { kind: 'licence', file } })).ok()).toBe(true)
   await checkAt('/dashboard/profile?tab=identity')
   await market.enter(page, admin)
   await checkAt('/admin/verification')
-  await button(page, /^Reject Driver’s licence/).click()
+  await findButton(page, /^Reject Driver’s licence/).click()
   await checkNow('question with reason')
 })
 
 test("an admin's pages", async ({ page, market, checkAt, checkNow }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const car = await market.car(owner, { location: 'kigali', model: 'Fielder' })
   await market.submitted(owner, { location: 'kigali', model: 'Wish' })
   const from = addDays(await market.today(), 3)
@@ -120,9 +120,9 @@ test("an admin's pages", async ({ page, market, checkAt, checkNow }) => {
   await market.enter(page, admin)
   for (const path of ['/admin/pending', '/admin/approvals?show=bookings', '/admin/approvals?show=logs']) await checkAt(path)
   await checkAt('/admin/approvals')
-  await button(page, /^Reject Toyota Wish/).click()
+  await findButton(page, /^Reject Toyota Wish/).click()
   await checkNow('question with reason')
-  await escape(page)
+  await closeWithEscape(page)
   await checkAt(`/dashboard/bookings/${booking.id}`)
   await checkAt('/list-your-car')
 })

@@ -1,12 +1,12 @@
 import { addDays } from '../../shared/lib/days.ts'
-import { expect, createPerson } from '../support/e2e-fixture.ts'
-import { button, escape, test } from '../support/a11y.ts'
+import { expect, createUserData } from '../support/e2e-fixture.ts'
+import { findButton, closeWithEscape, test } from '../support/a11y.ts'
 import { openFilters } from '../support/page-actions.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
-  const [owner, renter] = [await market.signUp(createPerson('owner')), await market.signUp(createPerson('renter'))]
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter'))]
   const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
   const car = await market.car(owner, { location: 'gisenyi', model, pricePerDay: 1_250_000 })
   const today = await market.today()
@@ -16,13 +16,13 @@ test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
   await market.review(renter, booking, 5, 'A strong car for the road along the lake, and an owner who answers at once.')
 
   await checkAt('/')
-  await button(page, 'Open menu').click()
+  await findButton(page, 'Open menu').click()
   await checkNow('menu')
-  await escape(page)
-  await button(page, /^Pick-up/).click()
+  await closeWithEscape(page)
+  await findButton(page, /^Pick-up/).click()
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
   await checkNow('calendar')
-  await escape(page)
+  await closeWithEscape(page)
   await checkAt('/search')
   await checkAt(`/search?location=gisenyi&from=${addDays(today, 30)}&to=${addDays(today, 33)}`)
   await openFilters(page)
@@ -36,11 +36,11 @@ test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
   await page.getByRole('tab', { name: 'Reviews' }).click()
   await expect(page.getByText('A strong car for the road along the lake')).toBeVisible()
   await checkNow('reviews')
-  await button(page, 'Book & Pay in Person').click()
+  await findButton(page, 'Book & Pay in Person').click()
   await expect(page.getByRole('dialog').getByText('Total in cash')).toBeVisible()
   await checkNow('booking card')
-  await escape(page)
-  await button(page, 'Open photo 1 full screen').click()
+  await closeWithEscape(page)
+  await findButton(page, 'Open photo 1 full screen').click()
   await checkNow('gallery')
 })
 

@@ -5,9 +5,9 @@ import { test as base } from '../support/a11y.ts'
 import { delayResponses, navigateClient } from '../support/page-states.ts'
 import { type FixtureIds, type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
-let made: FixtureIds | undefined
+let cachedIds: FixtureIds | undefined
 const test = base.extend<{ place: FixtureIds }>({
-  place: async ({ market }, give) => give((made ??= await prepareUsers(market))),
+  place: async ({ market }, provide) => provide((cachedIds ??= await prepareUsers(market))),
 })
 test.describe.configure({ timeout: 180_000 })
 test.use({ provoked: /status of 404/ })
@@ -15,7 +15,7 @@ test.use({ provoked: /status of 404/ })
 const pages = Object.entries(routeCatalogue).filter(([, { leadsTo }]) => !leadsTo)
 
 /** Lists what still moves although `prefers-reduced-motion` is set. */
-const moving = (page: Page) =>
+const findMovingElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .flatMap((element) => [undefined, '::before', '::after'].map((part) => ({ element, style: getComputedStyle(element, part) })))
@@ -27,33 +27,33 @@ const moving = (page: Page) =>
       .map(({ element }) => element.outerHTML.slice(0, 120)),
   )
 
-const visitors = ['visitor', 'renter', 'owner', 'admin'] satisfies Role[]
-for (const who of visitors)
-  test(`every page of the ${who} can be read, touched and reached, light and dark, on the narrowest phone`, async ({
+const roles = ['visitor', 'renter', 'owner', 'admin'] satisfies Role[]
+for (const role of roles)
+  test(`every page of the ${role} can be read, touched and reached, light and dark, on the narrowest phone`, async ({
     page,
     place,
     market,
     checkAt,
   }) => {
-    if (hydrationUsers[who]) await market.enter(page, hydrationUsers[who])
-    for (const [, { at }] of pages.filter(([, { by }]) => by === who)) await checkAt(at(place))
+    if (hydrationUsers[role]) await market.enter(page, hydrationUsers[role])
+    for (const [, { at }] of pages.filter(([, { by }]) => by === role)) await checkAt(at(place))
   })
 
 test('who wants no movement gets none, on any page and while it waits', async ({ page, place, market }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const who of visitors) {
-    if (hydrationUsers[who]) await market.enter(page, hydrationUsers[who])
-    for (const [path, { at }] of pages.filter(([, { by }]) => by === who)) {
+  for (const role of roles) {
+    if (hydrationUsers[role]) await market.enter(page, hydrationUsers[role])
+    for (const [path, { at }] of pages.filter(([, { by }]) => by === role)) {
       await page.goto(at(place))
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      expect.soft(await moving(page), path).toEqual([])
+      expect.soft(await findMovingElements(page), path).toEqual([])
     }
   }
   await page.goto('/contact')
   const response = await delayResponses(page, '**/api/cars?*')
   await navigateClient(page, '/search?location=kigali')
   await expect(page.getByText('Loading cars...')).toBeVisible()
-  expect(await moving(page)).toEqual([])
+  expect(await findMovingElements(page)).toEqual([])
   await response.release()
 })
 

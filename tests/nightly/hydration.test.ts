@@ -1,7 +1,7 @@
-import { type HydrationState, testHydration } from '../support/hydration.ts'
+import { type HydrationFixture, testHydration } from '../support/hydration.ts'
 import { type Role, routeCatalogue } from '../support/route-catalogue.ts'
 
-const odd: Record<Role, (stand: HydrationState) => readonly string[]> = {
+const oddPaths: Record<Role, (fixture: HydrationFixture) => readonly string[]> = {
   visitor: ({ carId, day }) => [
     '/search?location=kigali&page=2',
     '/search?location=kigali&from=soon',
@@ -73,7 +73,7 @@ const odd: Record<Role, (stand: HydrationState) => readonly string[]> = {
   ],
 }
 
-testHydration('at odd addresses and on pages of others', (who, stand) => [
-  ...odd[who](stand),
-  ...Object.values(routeCatalogue).flatMap(({ by, at }) => (by === who ? [] : [at(stand)])),
+testHydration('at odd addresses and on pages of others', (who, fixture) => [
+  ...oddPaths[who](fixture),
+  ...Object.values(routeCatalogue).flatMap(({ by, at }) => (by === who ? [] : [at(fixture)])),
 ])

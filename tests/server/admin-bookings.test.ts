@@ -5,20 +5,21 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import type { TestUser } from '../support/app.ts'
-import { createTwoSides } from '../support/booking-fixtures.ts'
-import { backgroundUsers } from '../support/background-fixtures.ts'
+import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
+import { backgroundSummary } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
 import { readFieldErrors } from '../support/error-response.ts'
 import { readRows } from '../support/read-rows.ts'
 
 const bookingsPath = '/api/admin/bookings'
 
-async function aMarket() {
-  const t = await createTwoSides({ car: { securityDeposit: 50_000 } })
+async function setUp() {
+  const t = await createOwnerAndRenter({ car: { securityDeposit: 50_000 } })
   const admin = await t.newAdmin()
   const list = async (query = '', who = admin) => t.as(who).read(`${bookingsPath}?${query}`)
-  const find = async (query = '', who = admin): Promise<string[]> => (await list(query, who)).bookings.map(({ id }: { id: string }) => id)
-  const agreed = async (ahead: number, days = 3) => {
+  const findIds = async (query = '', who = admin): Promise<string[]> =>
+    (await list(query, who)).bookings.map(({ id }: { id: string }) => id)
+  const createApproved = async (ahead: number, days = 3) => {
     // IDs created in one instant have no order.
     t.clock.advance(1_000)
     const from = addDays(t.clock.today(), ahead)
@@ -28,43 +29,43 @@ async function aMarket() {
   }
   const forgive = (booking: { id: string }, who = admin, reason = 'The photos show the trip.') =>
     t.as(who).post(`${bookingsPath}/${booking.id}/forgive`, { reason })
-  return { ...t, admin, list, find, agreed, forgive }
+  return { ...t, admin, list, findIds, createApproved, forgive }
 }
 
 test('each word that is looked for is part of the car, of a side’s name, or the status', async () => {
-  const { agreed, list, find } = await aMarket()
-  const { id, carId, from, to, totalPrice, createdAt } = await agreed(3)
+  const { createApproved, list, findIds } = await setUp()
+  const { id, carId, from, to, totalPrice, createdAt } = await createApproved(3)
   const names = { carTitle: 'Toyota RAV4 2019', renterName: 'Rene Habimana', ownerName: 'Odette Ingabire' }
   const row = { id, carId, ...names, from, to, totalPrice, status: 'confirmed', createdAt }
   const words = ['rav4', 'rene hab', 'ingabire toyota', 'rene confirmed', 'approved odette']
   for (const q of [...words, 'rav4&status=confirmed', 'rav4&status=approved']) expect((await list(`q=${q}`)).bookings, q).toEqual([row])
   for (const q of ['rene canceled', 'vitz', 'rav4 _', '%25', 'rav4 pending', 'rav4&status=canceled', 'rav4&status=pending'])
-    expect(await find(`q=${q}`), q).toEqual([])
-  expect(await find()).toEqual([id, ...backgroundUsers.bookings.newestFirst])
-  expect(await find('status=pending')).toEqual([backgroundUsers.bookings.pending])
+    expect(await findIds(`q=${q}`), q).toEqual([])
+  expect(await findIds()).toEqual([id, ...backgroundSummary.bookings.newestFirst])
+  expect(await findIds('status=pending')).toEqual([backgroundSummary.bookings.pending])
 })
 
 test('what needs somebody can be asked for: cars that are out, pickups overdue, open disputes', async () => {
-  const t = await aMarket()
-  const [out, overdue, coming] = [await t.agreed(0, 2), await t.agreed(3, 4), await t.agreed(20)]
+  const t = await setUp()
+  const [out, overdue, coming] = [await t.createApproved(0, 2), await t.createApproved(3, 4), await t.createApproved(20)]
   await t.pickUp(out)
   t.clock.advance(4 * 86_400_000)
-  const again = await t.newAdmin()
-  const find = (status: string) => t.find(`q=rav4&status=${status}`, again)
-  const opened = { bookingId: coming.id, openedBy: t.renter.id, kind: 'other', text: 'Nobody answers.', createdAt: t.clock.now() } as const
-  await t.db.write((tx) => tx.insert(disputes).values({ id: t.deps.newId(), ...opened }))
-  expect(await find('active')).toEqual([out.id])
-  expect(await find('overdue')).toEqual([overdue.id])
-  expect(await find('disputed')).toEqual([coming.id])
-  for (const status of ['agreed', 'confirmed']) expect(await find(status)).toEqual([coming.id, overdue.id, out.id])
-  expect((await t.as(again).read('/api/admin/stats')).totalBookings).toBe((await t.list('status=agreed', again)).total)
+  const laterAdmin = await t.newAdmin()
+  const findIds = (status: string) => t.findIds(`q=rav4&status=${status}`, laterAdmin)
+  const dispute = { bookingId: coming.id, openedBy: t.renter.id, kind: 'other', text: 'Nobody answers.', createdAt: t.clock.now() } as const
+  await t.db.write((tx) => tx.insert(disputes).values({ id: t.deps.newId(), ...dispute }))
+  expect(await findIds('active')).toEqual([out.id])
+  expect(await findIds('overdue')).toEqual([overdue.id])
+  expect(await findIds('disputed')).toEqual([coming.id])
+  for (const status of ['agreed', 'confirmed']) expect(await findIds(status)).toEqual([coming.id, overdue.id, out.id])
+  expect((await t.as(laterAdmin).read('/api/admin/stats')).totalBookings).toBe((await t.list('status=agreed', laterAdmin)).total)
 })
 
 test('a trip is found by any day that it touches, and the oldest can come first', async () => {
-  const { agreed, find, clock, as, admin } = await aMarket()
-  const [first, second] = [(await agreed(3)).id, (await agreed(10)).id]
+  const { createApproved, findIds, clock, as, admin } = await setUp()
+  const [first, second] = [(await createApproved(3)).id, (await createApproved(10)).id]
   const day = (ahead: number) => addDays(clock.today(), ahead)
-  for (const [query, found] of [
+  for (const [query, expectedIds] of [
     ['', [second, first]],
     ['&sort=oldest', [first, second]],
     ['&status=confirmed&sort=oldest', [first, second]],
@@ -73,39 +74,39 @@ test('a trip is found by any day that it touches, and the oldest can come first'
     [`&to=${day(9)}`, [first]],
     [`&from=${day(6)}&to=${day(9)}`, []],
   ] as const)
-    expect(await find(`q=rav4${query}`), query).toEqual(found)
+    expect(await findIds(`q=rav4${query}`), query).toEqual(expectedIds)
   expect((await as(admin).get(`${bookingsPath}?from=2026-02-30`)).status).toBe(422)
 })
 
 test('the file holds what the filter finds, the oldest first, with nothing that a spreadsheet would run', async () => {
-  const t = await aMarket()
-  const booking = await t.agreed(3)
+  const t = await setUp()
+  const booking = await t.createApproved(3)
   t.clock.advance(1_000)
   const second = await t.newBooking(await t.newUser({ firstName: '=SUM(1)', lastName: 'Uwera' }), t.car)
   const response = await t.as(t.admin).get(`${bookingsPath}.csv?q=rav4`)
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
-  const rowOf = ({ id, from, to, totalPrice }: typeof booking, renter: string, status: string) => {
+  const toRow = ({ id, from, to, totalPrice }: typeof booking, renter: string, status: string) => {
     const whose = ['Toyota RAV4 2019', renter, 'Odette Ingabire']
     return [id, getReference(id), ...whose, from, to, String(totalPrice), status, t.clock.today()]
   }
   expect(parseCsv(await response.text())).toEqual([
     ['ID', 'Reference', 'Car', 'Renter', 'Owner', 'First day', 'Last day', 'Total (RWF)', 'Status', 'Requested'],
-    rowOf(booking, 'Rene Habimana', 'Confirmed'),
-    rowOf(second, "'=SUM(1) Uwera", 'Pending'),
+    toRow(booking, 'Rene Habimana', 'Confirmed'),
+    toRow(second, "'=SUM(1) Uwera", 'Pending'),
   ])
   const all = parseCsv(await (await t.as(t.admin).get(`${bookingsPath}.csv`)).text())
-  expect(all).toHaveLength(3 + backgroundUsers.bookings.newestFirst.length)
+  expect(all).toHaveLength(3 + backgroundSummary.bookings.newestFirst.length)
 })
 
 test('what an admin does to a booking leaves a row with its reason, what its owner records none', async () => {
-  const t = await aMarket()
-  const [out, off] = [await t.agreed(0, 1), await t.agreed(5)]
-  const hand = async (body: object) => (await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, body)).status
+  const t = await setUp()
+  const [out, off] = [await t.createApproved(0, 1), await t.createApproved(5)]
+  const recordHandover = async (body: object) => (await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, body)).status
   const pickup = { kind: 'pickup', cashReceived: out.totalPrice }
   const refused = await t.as(t.admin).post(`/api/bookings/${out.id}/handover`, pickup)
   expect(await readFieldErrors(refused)).toEqual([422, { reason: { code: 'required' } }])
-  expect(await hand({ ...pickup, reason: 'Both called the office.' })).toBe(200)
-  expect(await hand({ kind: 'return', depositReturned: 30_000, reason: 'A scratch on the door.' })).toBe(200)
+  expect(await recordHandover({ ...pickup, reason: 'Both called the office.' })).toBe(200)
+  expect(await recordHandover({ kind: 'return', depositReturned: 30_000, reason: 'A scratch on the door.' })).toBe(200)
   expect((await t.act(t.admin, off, 'cancel')).status).toBe(422)
   expect((await t.act(t.admin, off, 'cancel', 'The car was stolen.')).status).toBe(200)
   const logs = (await readRows(t.db.read, auditLogs)).filter(({ actorId }) => actorId === t.admin.id)
@@ -117,8 +118,8 @@ test('what an admin does to a booking leaves a row with its reason, what its own
     ].sort(),
   )
   const { ledger, events } = await t.seen(t.admin, out)
-  const kept = { action: 'pickup', party: 'admin', reason: 'Both called the office.' }
-  expect(events).toContainEqual(expect.objectContaining(kept))
+  const pickupEvent = { action: 'pickup', party: 'admin', reason: 'Both called the office.' }
+  expect(events).toContainEqual(expect.objectContaining(pickupEvent))
   for (const line of [
     { kind: 'deposit_returned', amount: 30_000 },
     { kind: 'deposit_kept', amount: 20_000 },
@@ -127,26 +128,26 @@ test('what an admin does to a booking leaves a row with its reason, what its own
 })
 
 test('an admin reads who took each step, the two sides only which side it was', async () => {
-  const { agreed, seen, admin, owner, renter } = await aMarket()
-  const booking = await agreed(5)
-  const stepsFor = async (who: TestUser) => (await seen(who, booking)).events
-  expect(await stepsFor(admin)).toMatchObject([
+  const { createApproved, seen, admin, owner, renter } = await setUp()
+  const booking = await createApproved(5)
+  const readSteps = async (who: TestUser) => (await seen(who, booking)).events
+  expect(await readSteps(admin)).toMatchObject([
     { action: 'request', by: 'Rene Habimana' },
     { action: 'approve', by: 'Odette Ingabire' },
   ])
-  for (const who of [renter, owner]) expect((await stepsFor(who)).filter((step: object) => 'by' in step)).toEqual([])
+  for (const who of [renter, owner]) expect((await readSteps(who)).filter((step: object) => 'by' in step)).toEqual([])
 })
 
 test('the trip of a booking that was closed as not picked up did take place: the team hears of it and takes the no-show back', async () => {
-  const t = await aMarket()
-  const booking = await t.agreed(3, 1)
+  const t = await setUp()
+  const booking = await t.createApproved(3, 1)
   t.clock.set(getDayStart(addDays(booking.to, 4)))
   await t.db.write((tx) => markNoShows(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
   // The first admin's session has ended by now.
   const admin = await t.newAdmin()
   expect(await t.seen(t.owner, booking)).toMatchObject({ status: 'cancelled', renter: { cancellations: 1 } })
-  const said = { kind: 'took_place', text: 'I had the car on that day.' }
-  expect((await t.as(t.renter).post(`/api/bookings/${booking.id}/dispute`, said)).status).toBe(201)
+  const report = { kind: 'took_place', text: 'I had the car on that day.' }
+  expect((await t.as(t.renter).post(`/api/bookings/${booking.id}/dispute`, report)).status).toBe(201)
   const { bookings } = await t.list('q=rav4&status=disputed', admin)
   expect(bookings).toMatchObject([{ id: booking.id, disputed: true, status: 'canceled' }])
   expect((await t.forgive(booking, admin, ' ')).status).toBe(422)
@@ -158,11 +159,11 @@ test('the trip of a booking that was closed as not picked up did take place: the
 })
 
 test('an owner’s late cancellation that is taken back goes from their car’s page at once', async () => {
-  const { agreed, act, as, owner, car, forgive } = await aMarket()
-  const booking = await agreed(1)
+  const { createApproved, act, as, owner, car, forgive } = await setUp()
+  const booking = await createApproved(1)
   await act(owner, booking, 'cancel', 'It has broken down.')
-  const shown = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.cancellations
-  expect(await shown()).toBe(1)
+  const countCancellations = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.cancellations
+  expect(await countCancellations()).toBe(1)
   await forgive(booking)
-  expect(await shown()).toBe(0)
+  expect(await countCancellations()).toBe(0)
 })

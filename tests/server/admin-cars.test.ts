@@ -7,41 +7,41 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { testApp } from '../support/app.ts'
-import { backgroundUsers } from '../support/background-fixtures.ts'
+import { createTestApp } from '../support/app.ts'
+import { backgroundSummary } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
 import { readFieldErrors } from '../support/error-response.ts'
 import { readRow } from '../support/read-rows.ts'
 
-async function withAdmin() {
-  const test = await testApp()
-  const owner = await test.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'Habimana' })
-  const admin = await test.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase' })
-  const decide = (id: string, body: object, who = admin) => test.as(who).post(`/api/admin/cars/${id}/decision`, body)
-  const list = async (query = '') => test.as(admin).read(`/api/admin/cars${query}`)
-  return { ...test, owner, admin, decide, list }
+async function setUp() {
+  const t = await createTestApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'Habimana' })
+  const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase' })
+  const decide = (id: string, body: object, who = admin) => t.as(who).post(`/api/admin/cars/${id}/decision`, body)
+  const list = async (query = '') => t.as(admin).read(`/api/admin/cars${query}`)
+  return { ...t, owner, admin, decide, list }
 }
 
-const approve = { decision: 'approved' as const }
-const reject = { decision: 'rejected' as const, note: 'The photos are too dark.' }
+const approval = { decision: 'approved' as const }
+const rejection = { decision: 'rejected' as const, note: 'The photos are too dark.' }
 const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', body: object, status: number, to: string][] = [
-  ['pending', approve, 200, 'approved'],
-  ['pending', reject, 200, 'rejected'],
-  ['approved', reject, 200, 'rejected'],
-  ['approved', approve, 409, 'approved'],
-  ['rejected', approve, 409, 'rejected'],
-  ['rejected', reject, 409, 'rejected'],
-  ['draft', approve, 404, 'draft'],
-  ['draft', reject, 404, 'draft'],
+  ['pending', approval, 200, 'approved'],
+  ['pending', rejection, 200, 'rejected'],
+  ['approved', rejection, 200, 'rejected'],
+  ['approved', approval, 409, 'approved'],
+  ['rejected', approval, 409, 'rejected'],
+  ['rejected', rejection, 409, 'rejected'],
+  ['draft', approval, 404, 'draft'],
+  ['draft', rejection, 404, 'draft'],
 ]
 test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (status, body, expected, to) => {
-  const { db, owner, newCar, decide, as, admin } = await withAdmin()
+  const { db, owner, newCar, decide, as, admin } = await setUp()
   const car = await newCar(owner, { status, rejectionNote: status === 'rejected' ? 'Before.' : null })
   expect((await decide(car.id, body)).status).toBe(expected)
   const row = await readRow(db.read, cars, car.id)
   expect(row?.status).toBe(to)
   const { logs, total } = await as(admin).read('/api/admin/approval-logs')
-  expect(total).toBe(backgroundUsers.decisions + (expected === 200 ? 1 : 0))
+  expect(total).toBe(backgroundSummary.decisions + (expected === 200 ? 1 : 0))
   if (expected !== 200) return
   const note = 'note' in body ? body.note : null
   expect(row).toMatchObject({ rejectionNote: note })
@@ -51,7 +51,7 @@ test.each(moves)('a %s car, decided %j, answers %i and is then %s', async (statu
 })
 
 test('a rejection without a reason is refused', async () => {
-  const { owner, newCar, decide } = await withAdmin()
+  const { owner, newCar, decide } = await setUp()
   const { id } = await newCar(owner, { status: 'pending' })
   for (const note of [undefined, ' ', null]) {
     expect(await readFieldErrors(await decide(id, { decision: 'rejected', note }))).toEqual([422, { note: { code: 'required' } }])
@@ -59,48 +59,49 @@ test('a rejection without a reason is refused', async () => {
 })
 
 test('a decision whose log row cannot be written does not happen', async () => {
-  const { db, deps, admin, owner, newCar, decide } = await withAdmin()
+  const { db, deps, admin, owner, newCar, decide } = await setUp()
   const car = await newCar(owner, { status: 'pending' })
   const row = { entityType: 'car', entityId: car.id, title: 'Another', action: 'approved', actorId: admin.id, at: deps.now() } as const
   await db.write((tx) => tx.insert(auditLogs).values({ id: 'taken', ...row }))
   const response = await db
-    .write((tx) => decideListing(tx, admin, car.id, approve, { now: deps.now(), newId: () => 'taken' }))
+    .write((tx) => decideListing(tx, admin, car.id, approval, { now: deps.now(), newId: () => 'taken' }))
     .catch(isUniqueViolation)
-  const kept = await readRow(db.read, cars, car.id)
-  expect([response, kept?.status]).toEqual([true, 'pending'])
-  expect((await decide(car.id, approve)).status).toBe(200)
+  const stored = await readRow(db.read, cars, car.id)
+  expect([response, stored?.status]).toEqual([true, 'pending'])
+  expect((await decide(car.id, approval)).status).toBe(200)
 })
 
 test('taking a car with bookings to come off the market needs consent, and cancels them alone, in the same step', async () => {
-  const { as, clock, owner, newUser, newCar, newBooking, approve: agree, pickUp, bringBack, decide } = await withAdmin()
+  const { as, clock, owner, newUser, newCar, newBooking, approve: agree, pickUp, bringBack, decide } = await setUp()
   const [car, renter, today] = [await newCar(owner), await newUser(), clock.today()]
-  const begin = async (day: string, ends: boolean) => {
+  const startTrip = async (day: string, isReturned: boolean) => {
     const booking = await newBooking(renter, car, { from: day, to: day })
     await agree(booking)
     clock.set(`${day}T08:00:00Z`)
     await pickUp(booking)
-    if (ends) await bringBack(booking)
+    if (isReturned) await bringBack(booking)
     return booking.id
   }
-  const [over, underWay] = [await begin(today, true), await begin(addDays(today, 1), false)]
+  const [over, underWay] = [await startTrip(today, true), await startTrip(addDays(today, 1), false)]
   const days = [9, 12, 15].map((ahead) => ({ from: addDays(today, ahead), to: addDays(today, ahead + 1) }))
-  const [asked, agreed, refused] = await Promise.all(days.map((range) => newBooking(renter, car, range)))
+  const [pendingBooking, agreed, refused] = await Promise.all(days.map((range) => newBooking(renter, car, range)))
   await agree(agreed)
   await as(owner).post(`/api/bookings/${refused.id}/actions`, { action: 'reject', reason: 'The car is in the garage.' })
   const admin = await newUser({ userType: 'admin' })
-  const response = await decide(car.id, reject, admin)
+  const response = await decide(car.id, rejection, admin)
   const underWayOn = { from: addDays(today, 1), to: addDays(today, 1) }
   const open = [
     { id: underWay, ...underWayOn },
-    { id: asked.id, ...days[0] },
+    { id: pendingBooking.id, ...days[0] },
     { id: agreed.id, ...days[1] },
   ]
   expect([response.status, (await response.json()).error]).toEqual([409, { code: 'open_bookings', bookings: open }])
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
-  expect((await decide(car.id, { ...reject, cancelBookings: true }, admin)).status).toBe(200)
-  const seen = async (id: string) => as(renter).read(`/api/bookings/${id}`)
-  for (const { id } of [asked, agreed]) expect(await seen(id)).toMatchObject({ status: 'cancelled', reason: reject.note })
-  expect((await Promise.all([over, underWay, refused.id].map(seen))).map(({ status }) => status)).toEqual([
+  expect((await decide(car.id, { ...rejection, cancelBookings: true }, admin)).status).toBe(200)
+  const readBooking = async (id: string) => as(renter).read(`/api/bookings/${id}`)
+  for (const { id } of [pendingBooking, agreed])
+    expect(await readBooking(id)).toMatchObject({ status: 'cancelled', reason: rejection.note })
+  expect((await Promise.all([over, underWay, refused.id].map(readBooking))).map(({ status }) => status)).toEqual([
     'completed',
     'approved',
     'rejected',
@@ -108,24 +109,24 @@ test('taking a car with bookings to come off the market needs consent, and cance
   expect(await as(admin).read(`/api/cars/${car.id}/days`)).toEqual({
     taken: [{ ...underWayOn, bookingId: underWay, kind: 'booked', note: null }],
   })
-  const giveBack = { kind: 'return', depositReturned: 25_000 }
-  expect((await as(owner).post(`/api/bookings/${underWay}/handover`, giveBack)).status).toBe(200)
+  const returnInput = { kind: 'return', depositReturned: 25_000 }
+  expect((await as(owner).post(`/api/bookings/${underWay}/handover`, returnInput)).status).toBe(200)
   const review = { stars: 4, text: 'A good car, all in all.' }
   expect((await as(renter).post(`/api/bookings/${underWay}/review`, review)).status).toBe(201)
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(404)
 })
 
 test('a request that nobody answered in time has expired, also where its car is taken down before that is written', async () => {
-  const { db, as, owner, newUser, newCar, newBooking, decide, clock } = await withAdmin()
+  const { db, as, owner, newUser, newCar, newBooking, decide, clock } = await setUp()
   const [car, renter] = [await newCar(owner), await newUser()]
   const { id } = await newBooking(renter, car)
   await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, id)))
-  expect((await decide(car.id, reject)).status).toBe(200)
+  expect((await decide(car.id, rejection)).status).toBe(200)
   expect(await as(renter).read(`/api/bookings/${id}`)).toMatchObject({ status: 'expired' })
 })
 
 test('the list has every submitted car with its owner, by page, status and words, never a draft; only what waits comes with all that is needed to decide', async () => {
-  const { as, owner, newUser, newCar, list, clock } = await withAdmin()
+  const { as, owner, newUser, newCar, list, clock } = await setUp()
   await newCar(owner, { status: 'draft' })
   const compared = { plate: 'RAB 123 C', description: 'A quiet car for the hills.', securityDeposit: 25_000 }
   const rav4 = await newCar(owner, { ...compared, status: 'pending', submittedAt: new Date('2026-11-20T08:00:00Z') })
@@ -137,30 +138,30 @@ test('the list has every submitted car with its owner, by page, status and words
     pricePerDay: 12_000,
     submittedAt: new Date('2026-11-19T08:00:00Z'),
   })
-  const ids = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
-  const { newestFirst, pending } = backgroundUsers.cars
-  expect(await ids()).toEqual([fit.id, rav4.id, ...newestFirst])
+  const listIds = async (query = '') => (await list(query)).cars.map((car: { id: string }) => car.id)
+  const { newestFirst, pending } = backgroundSummary.cars
+  expect(await listIds()).toEqual([fit.id, rav4.id, ...newestFirst])
   expect((await list()).cars[0]).not.toHaveProperty('listing')
-  expect(await ids('?status=pending')).toEqual([rav4.id, pending])
-  const waiting = { owner: { id: owner.id, name: 'Jean Habimana' }, listing: { ...compared, photos: [{}] } }
-  expect(await list('?status=pending')).toMatchObject({ total: 2, cars: [waiting, {}] })
-  expect(await ids('?sort=oldest')).toEqual([...newestFirst.toReversed(), rav4.id, fit.id])
-  expect(await ids('?sort=waiting')).toEqual([...newestFirst.toReversed(), fit.id, rav4.id])
-  const listed = async (sort: string) => (await list(`?sort=${sort}`)).cars as { title: string; pricePerDay: number }[]
-  const newest = await listed('newest')
-  const names = (await listed('name')).map(({ title }) => title)
+  expect(await listIds('?status=pending')).toEqual([rav4.id, pending])
+  const pendingCar = { owner: { id: owner.id, name: 'Jean Habimana' }, listing: { ...compared, photos: [{}] } }
+  expect(await list('?status=pending')).toMatchObject({ total: 2, cars: [pendingCar, {}] })
+  expect(await listIds('?sort=oldest')).toEqual([...newestFirst.toReversed(), rav4.id, fit.id])
+  expect(await listIds('?sort=waiting')).toEqual([...newestFirst.toReversed(), fit.id, rav4.id])
+  const listSorted = async (sort: string) => (await list(`?sort=${sort}`)).cars as { title: string; pricePerDay: number }[]
+  const newest = await listSorted('newest')
+  const names = (await listSorted('name')).map(({ title }) => title)
   expect([names, names[0]]).toEqual([newest.map(({ title }) => title).sort(), 'Honda Fit 2019'])
   const prices = newest.map(({ pricePerDay }) => pricePerDay).sort((one, other) => one - other)
-  expect((await listed('price')).map(({ pricePerDay }) => pricePerDay)).toEqual(prices)
-  for (const [q, found] of [
+  expect((await listSorted('price')).map(({ pricePerDay }) => pricePerDay)).toEqual(prices)
+  for (const [q, expectedIds] of [
     ['honda', [fit.id]],
     ['jean rav', [rav4.id]],
     ['usanz', [fit.id]],
     ['%25', []],
   ] as const)
-    expect([q, await ids(`?q=${q}`)]).toEqual([q, found])
+    expect([q, await listIds(`?q=${q}`)]).toEqual([q, expectedIds])
   expect((await as(owner).patch('/api/me', { userType: 'renter' })).status).toBe(200)
-  expect(await ids('?q=habimana')).toEqual([rav4.id])
+  expect(await listIds('?q=habimana')).toEqual([rav4.id])
   expect(await list('?page=2')).toEqual({ cars: [], total: 2 + newestFirst.length })
   const keys = 'createdAt featured id location owner photo pricePerDay rejectionNote shown status submittedAt title updatedAt'
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(keys.split(' '))
@@ -168,8 +169,8 @@ test('the list has every submitted car with its owner, by page, status and words
 })
 
 test('figures count what is real, this month so far beside the same days of the last', async () => {
-  const { as, db, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
-  const { people, revenue } = backgroundUsers
+  const { as, db, admin, owner, newUser, newCar, newBooking, clock } = await setUp()
+  const { userCount: people, revenue } = backgroundSummary
   const stats = async () => as(admin).read('/api/admin/stats')
   const [car, renter] = [await newCar(owner), await newUser()]
   await newCar(owner, { status: 'draft' })
@@ -179,10 +180,10 @@ test('figures count what is real, this month so far beside the same days of the 
   const booking = await newBooking(renter, car, { from: '2026-12-01', to: '2026-12-01' })
   const none = { thisMonth: 0, lastMonth: 0 }
   expect(await stats()).toEqual({
-    totalCars: 4 + backgroundUsers.cars.newestFirst.length,
+    totalCars: 4 + backgroundSummary.cars.newestFirst.length,
     totalUsers: 2 + people,
     totalRevenue: revenue,
-    totalBookings: backgroundUsers.bookings.agreed,
+    totalBookings: backgroundSummary.bookings.agreed,
     growth: { cars: { thisMonth: 2, lastMonth: 1 }, users: { thisMonth: 2, lastMonth: 0 }, revenue: none, bookings: none },
   })
   await as(owner).post(`/api/bookings/${booking.id}/actions`, { action: 'approve' })
@@ -191,7 +192,7 @@ test('figures count what is real, this month so far beside the same days of the 
   clock.advance(60_000)
   expect(await stats()).toMatchObject({
     totalRevenue: revenue + fees,
-    totalBookings: backgroundUsers.bookings.agreed + 1,
+    totalBookings: backgroundSummary.bookings.agreed + 1,
     growth: { revenue: { thisMonth: fees, lastMonth: 0 }, bookings: { thisMonth: 1, lastMonth: 0 } },
   })
   // A partial month is compared with the same days of the month before.
@@ -200,8 +201,8 @@ test('figures count what is real, this month so far beside the same days of the 
     ['2026-12-20T22:00:00Z', 1],
   ] as const) {
     clock.set(instant)
-    const again = await newUser({ userType: 'admin' })
-    expect(await as(again).read('/api/admin/stats')).toMatchObject({
+    const laterAdmin = await newUser({ userType: 'admin' })
+    expect(await as(laterAdmin).read('/api/admin/stats')).toMatchObject({
       totalRevenue: revenue + fees,
       growth: {
         revenue: { thisMonth: 0, lastMonth: fees * lastMonth },
@@ -213,14 +214,14 @@ test('figures count what is real, this month so far beside the same days of the 
 })
 
 test('what an admin changes is in their figures at once, what others change a minute later, or with the next day', async () => {
-  const { as, admin, owner, newUser, newCar, newBooking, clock } = await withAdmin()
+  const { as, admin, owner, newUser, newCar, newBooking, clock } = await setUp()
   const [car, renter] = [await newCar(owner), await newUser()]
-  const booked = (day: string) => newBooking(renter, car, { from: day, to: day })
-  const [one, other, last] = [await booked('2026-12-01'), await booked('2026-12-02'), await booked('2026-12-03')]
+  const bookDay = (day: string) => newBooking(renter, car, { from: day, to: day })
+  const [one, other, last] = [await bookDay('2026-12-01'), await bookDay('2026-12-02'), await bookDay('2026-12-03')]
   const agreed = async (who = admin) => {
     const { totalBookings } = await as(who).read('/api/admin/stats')
     const { weeks } = await as(who).read('/api/admin/dashboard')
-    return [totalBookings - backgroundUsers.bookings.agreed, weeks.at(-1).bookings]
+    return [totalBookings - backgroundSummary.bookings.agreed, weeks.at(-1).bookings]
   }
   const approve = (id: string) => as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
   expect(await agreed()).toEqual([0, 0])
@@ -232,15 +233,15 @@ test('what an admin changes is in their figures at once, what others change a mi
   clock.advance(1)
   expect(await agreed()).toEqual([2, 2])
   clock.set('2026-11-21T21:59:59Z')
-  const late = await newUser({ userType: 'admin' })
-  expect(await agreed(late)).toEqual([2, 2])
+  const laterAdmin = await newUser({ userType: 'admin' })
+  expect(await agreed(laterAdmin)).toEqual([2, 2])
   expect((await approve(last.id)).status).toBe(200)
   clock.advance(1_000)
-  expect(await agreed(late)).toEqual([3, 3])
+  expect(await agreed(laterAdmin)).toEqual([3, 3])
 })
 
 test('the file of listings has those of the filter, oldest first, and makes formulas inert', async () => {
-  const { owner, admin, as, newCar } = await withAdmin()
+  const { owner, admin, as, newCar } = await setUp()
   await newCar(owner, { status: 'rejected', rejectionNote: '=HYPERLINK("http://evil"),\n"quoted"' })
   await newCar(owner, { status: 'approved' })
   const response = await as(admin).get('/api/admin/cars.csv?status=rejected')
@@ -248,15 +249,15 @@ test('the file of listings has those of the filter, oldest first, and makes form
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="listings.csv"')
   const bytes = new Uint8Array(await response.clone().arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
-  const [titles, , own, ...rest] = parseCsv(await response.text())
+  const [titles, , csvRow, ...rest] = parseCsv(await response.text())
   expect(titles).toEqual(['Id', 'Car', 'Owner', 'Location', 'RWF per day', 'Status', 'Date', 'Notes'])
   const notes = `'=HYPERLINK("http://evil"),\n"quoted"`
-  expect(own?.slice(1)).toEqual(['Toyota RAV4 2019', 'Jean Habimana', 'Kigali', '55000', 'Rejected', '2026-11-21', notes])
+  expect(csvRow?.slice(1)).toEqual(['Toyota RAV4 2019', 'Jean Habimana', 'Kigali', '55000', 'Rejected', '2026-11-21', notes])
   expect(rest).toEqual([])
 })
 
 test('a file of more rows than are read at once has each of them once', async () => {
-  const { owner, admin, as, newCar, db } = await withAdmin()
+  const { owner, admin, as, newCar, db } = await setUp()
   const first = await newCar(owner, { status: 'approved', model: 'Counted' })
   const more = Array.from({ length: 250 }, (_, index) => ({ ...first, id: `${first.id}-${String(index).padStart(3, '0')}` }))
   await db.write((tx) => tx.insert(cars).values(more))

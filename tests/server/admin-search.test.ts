@@ -12,13 +12,13 @@ import { contactMessages } from '../../server/db/schema/contact.ts'
 import { toMonth } from '../../shared/lib/days.ts'
 import { foldText } from '../../shared/lib/search-text.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { parseCsv } from '../support/csv.ts'
 
-async function team() {
-  const t = await testApp()
+async function setUp() {
+  const t = await createTestApp()
   const admin = await t.newUser({ userType: 'admin', phone: null })
   const owner = await t.newUser({ userType: 'owner', firstName: 'Théogène', lastName: 'Öztürk', phone: '250788111222' })
   const renter = await t.newUser({ firstName: 'Éric', lastName: 'N’Diaye', phone: '250722333444' })
@@ -33,7 +33,7 @@ async function team() {
 }
 
 test('people are found in any case, with accents and without, and by their number as it is typed', async () => {
-  const { as, admin, ids, owner, renter } = await team()
+  const { as, admin, ids, owner, renter } = await setUp()
   const names = ['Théogène', 'theogene', 'THÉOGÈNE', 'THEOGENE', 'Öztürk', 'ozturk', 'öztürk théo', 'The\u0301oge\u0300ne', '(Öztürk)']
   const numbers = ['0788 111 222', '+250 (0) 788-111-222', '0788\u2011111\u2011222', '٠٧٨٨١١١٢٢٢', '\u202a+250788111222\u202c']
   for (const q of [...names, ...numbers]) expect([q, await ids('users', q)]).toEqual([q, [owner.id]])
@@ -44,10 +44,10 @@ test('people are found in any case, with accents and without, and by their numbe
 })
 
 test('bookings and listings are found by names, plate, reference and phone of either side', async () => {
-  const { ids, booking, car } = await team()
+  const { ids, booking, car } = await setUp()
   const reference = getReference(booking.id)
-  const asked = ['éric', 'ERIC theogene', 'citroen', 'ŠKODA', 'RAD 123 A', 'rad123a', 'RAD-123-A', '0722 333 444', '+250 788 111 222']
-  for (const q of [...asked, reference, reference.toLowerCase(), `#${reference}`, booking.id])
+  const queries = ['éric', 'ERIC theogene', 'citroen', 'ŠKODA', 'RAD 123 A', 'rad123a', 'RAD-123-A', '0722 333 444', '+250 788 111 222']
+  for (const q of [...queries, reference, reference.toLowerCase(), `#${reference}`, booking.id])
     expect([q, await ids('bookings', q)]).toEqual([q, [booking.id]])
   for (const q of ['RAD 999 Z', '0722 999 999', 'ZZZZZZZZ']) expect([q, await ids('bookings', q)]).toEqual([q, []])
   for (const q of ['citroen skoda', 'CITROËN', 'théogène', 'OZTURK', 'rad123a', 'RAD 123-A', '0788 111 222', 'RAD 123 2019'])
@@ -55,7 +55,7 @@ test('bookings and listings are found by names, plate, reference and phone of ei
 })
 
 test('cars are found however their names are spelt, with year and city, alone and by their bookings', async () => {
-  const { ids, newCar, newBooking, newUser, owner } = await team()
+  const { ids, newCar, newBooking, newUser, owner } = await setUp()
   const named = { make: 'nissan', model: 'X-Trail', searchText: 'nissan nissan x-trail', location: 'musanze', year: 2015 } as const
   const car = await newCar(owner, named)
   const booking = await newBooking(await newUser(), car)
@@ -66,7 +66,7 @@ test('cars are found however their names are spelt, with year and city, alone an
 })
 
 test('messages, reports and decisions are found with accents and without', async () => {
-  const { db, ids, admin, renter, car, clock } = await team()
+  const { db, ids, admin, renter, car, clock } = await setUp()
   const now = clock.now()
   await db.write(async (tx) => {
     await tx.insert(contactMessages).values({ id: 'm', name: 'Hervé', email: 'h@example.rw', text: 'Où est-elle garée ?', createdAt: now })
@@ -106,7 +106,7 @@ test('the database folds every letter, mark and digit as the program does', asyn
 })
 
 test('verification and payments find a person by their phone, however it is typed', async () => {
-  const { db, ids, owner, renter, booking, clock } = await team()
+  const { db, ids, owner, renter, booking, clock } = await setUp()
   const at = clock.now()
   const file = { kind: 'identity', status: 'pending', contentType: 'image/jpeg', bytes: 1, wrappedKey: 'k' } as const
   const document = { ...file, readyAt: at, createdAt: at }
@@ -136,13 +136,13 @@ testOnFiles('a search through everybody lets others go on', async () => {
   )
   const search = { q: 'eric 0000499', sort: 'newest', page: 1 } as const
   const order: string[] = []
-  const searching = listAdminUsers(getListReader(db, search), search, at).then((found) => {
+  const pendingSearch = listAdminUsers(getListReader(db, search), search, at).then((result) => {
     order.push('found')
-    return found
+    return result
   })
   // A worker answers in a later turn of the event loop, the main thread in this one.
-  const others = new Promise<void>((resolve) => setImmediate(() => resolve(void order.push('turned'))))
-  const { users: list, total } = await searching
-  await others
+  const nextTurn = new Promise<void>((resolve) => setImmediate(() => resolve(void order.push('turned'))))
+  const { users: list, total } = await pendingSearch
+  await nextTurn
   expect([order, list.map(({ id }) => id), total]).toEqual([['turned', 'found'], ['0000499'], 1])
 })

@@ -6,15 +6,15 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { deletedName } from '../../shared/domain/account.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { getCookie, password, type TestUser, testApp } from '../support/app.ts'
-import { backgroundUsers } from '../support/background-fixtures.ts'
+import { getCookie, password, type TestUser, createTestApp } from '../support/app.ts'
+import { backgroundSummary } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
 import { testQueryPlans } from '../support/engine-skips.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 import { explainQueries } from '../support/sqlite-faults.ts'
 
 async function setUp() {
-  const t = await testApp()
+  const t = await createTestApp()
   const admin = await t.newUser({ userType: 'admin', firstName: 'Ada', lastName: 'Uwase', phone: null })
   t.clock.advance(1_000)
   const olive = { firstName: 'Olive', lastName: 'Keza', email: 'olive.k@example.rw', phone: '250788111222' }
@@ -26,9 +26,9 @@ async function setUp() {
     (await list(query)).users
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => !id.startsWith('0owner') && !id.startsWith('0renter'))
-  const erase = (ids: string[], typed = password, by = admin) => t.as(by).delete('/api/admin/users', { ids, password: typed })
-  const rowOf = ({ id }: TestUser) => readRow(t.db.read, users, id)
-  return { ...t, admin, owner, renter, list, ids, erase, rowOf }
+  const deleteUsers = (ids: string[], input = password, by = admin) => t.as(by).delete('/api/admin/users', { ids, password: input })
+  const readUserRow = ({ id }: TestUser) => readRow(t.db.read, users, id)
+  return { ...t, admin, owner, renter, list, ids, deleteUsers, readUserRow }
 }
 
 test('everyone is listed, the newest first, with how they are reached and what they have', async () => {
@@ -39,22 +39,22 @@ test('everyone is listed, the newest first, with how they are reached and what t
   expect(await ids()).toEqual([renter.id, owner.id, admin.id])
   expect(await ids('type=member')).toEqual([renter.id, owner.id])
   for (const sort of ['oldest', 'email', 'name']) expect(await ids(`type=member&sort=${sort}`)).toEqual([owner.id, renter.id])
-  expect((await list()).total).toBe(3 + backgroundUsers.people)
-  const { users: found, total } = await list('type=member')
-  expect(total).toBe(2 + backgroundUsers.people)
+  expect((await list()).total).toBe(3 + backgroundSummary.userCount)
+  const { users: listed, total } = await list('type=member')
+  expect(total).toBe(2 + backgroundSummary.userCount)
   expect((await as(admin).read('/api/admin/stats')).totalUsers).toBe(total)
   const { id, email, phone, userType } = owner
-  const shown = { name: 'Olive Keza', email, phone, userType, suspendedAt: null, cars: 1, bookings: 0 }
-  expect(found.find((one: TestUser) => one.id === id)).toMatchObject(shown)
-  expect(found.find((one: TestUser) => one.id === renter.id)).toMatchObject({ cars: 0, bookings: 1 })
+  const expectedUser = { name: 'Olive Keza', email, phone, userType, suspendedAt: null, cars: 1, bookings: 0 }
+  expect(listed.find((one: TestUser) => one.id === id)).toMatchObject(expectedUser)
+  expect(listed.find((one: TestUser) => one.id === renter.id)).toMatchObject({ cars: 0, bookings: 1 })
 })
 
 test('each part has its people, and who has gone is in none', async () => {
-  const { as, admin, owner, renter, ids, erase } = await setUp()
+  const { as, admin, owner, renter, ids, deleteUsers } = await setUp()
   expect([await ids('type=owner'), await ids('type=renter'), await ids('type=admin')]).toEqual([[owner.id], [renter.id], [admin.id]])
   await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.', password })
   expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id, admin.id]])
-  await erase([renter.id])
+  await deleteUsers([renter.id])
   expect(await ids()).toEqual([owner.id, admin.id])
   expect((await as(admin).get(`/api/admin/users/${renter.id}`)).status).toBe(404)
 })
@@ -86,9 +86,9 @@ test('a person’s page says what the team has to know', async () => {
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })
   const booking = await newBooking(renter, car, { from: addDays(clock.today(), 9), to: addDays(clock.today(), 10) })
-  const seen = ({ id }: TestUser) => as(admin).read(`/api/admin/users/${id}`)
+  const readDetails = ({ id }: TestUser) => as(admin).read(`/api/admin/users/${id}`)
   const open = { id: booking.id, car: 'Toyota RAV4 2019', from: booking.from, to: booking.to, shown: 'pending' }
-  expect(await seen(owner)).toMatchObject({
+  expect(await readDetails(owner)).toMatchObject({
     ownCars: [{ id: car.id, title: 'Toyota RAV4 2019', shown: 'approved' }],
     lent: 1,
     open: [{ ...open, side: 'owner' }],
@@ -98,7 +98,7 @@ test('a person’s page says what the team has to know', async () => {
     decisions: [],
     noShows: 0,
   })
-  expect(await seen(renter)).toMatchObject({ ownCars: [], lent: 0, open: [{ ...open, side: 'renter' }], asRenter: { trips: 0 } })
+  expect(await readDetails(renter)).toMatchObject({ ownCars: [], lent: 0, open: [{ ...open, side: 'renter' }], asRenter: { trips: 0 } })
   await approve(booking)
   clock.set('2026-12-10T08:00:00Z')
   await runJobs(deps, clock.now())
@@ -128,10 +128,10 @@ test('a spreadsheet of more people than are in memory at once has each of them o
 })
 
 test('who cannot go stays with the reason, the others go, and each deletion is written down', async () => {
-  const { db, newUser, newCar, newBooking, admin, owner, renter, erase, rowOf } = await setUp()
+  const { db, newUser, newCar, newBooking, admin, owner, renter, deleteUsers, readUserRow } = await setUp()
   const third = await newUser()
   await newBooking(renter, await newCar(owner))
-  const response = await erase([owner.id, third.id, renter.id, 'nobody', admin.id, third.id])
+  const response = await deleteUsers([owner.id, third.id, renter.id, 'nobody', admin.id, third.id])
   expect(await response.json()).toEqual({
     deleted: [third.id],
     refused: [
@@ -141,33 +141,33 @@ test('who cannot go stays with the reason, the others go, and each deletion is w
       { id: admin.id, code: 'forbidden' },
     ],
   })
-  expect([(await rowOf(third))?.firstName, (await rowOf(owner))?.firstName]).toEqual([deletedName, 'Olive'])
-  const logged = { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' }
-  expect(await readRows(db.read, auditLogs)).toMatchObject([logged])
+  expect([(await readUserRow(third))?.firstName, (await readUserRow(owner))?.firstName]).toEqual([deletedName, 'Olive'])
+  const logEntry = { entityType: 'user', entityId: third.id, action: 'deleted', title: 'renter' }
+  expect(await readRows(db.read, auditLogs)).toMatchObject([logEntry])
 })
 
 test('of two admins who delete each other at once one remains', async () => {
-  const { newUser, admin, erase, rowOf } = await setUp()
+  const { newUser, admin, deleteUsers, readUserRow } = await setUp()
   const second = await newUser({ userType: 'admin', phone: null })
-  await Promise.all([erase([second.id]), erase([admin.id], password, second)])
-  expect([await rowOf(admin), await rowOf(second)].filter((row) => row?.deletedAt === null)).toHaveLength(1)
+  await Promise.all([deleteUsers([second.id]), deleteUsers([admin.id], password, second)])
+  expect([await readUserRow(admin), await readUserRow(second)].filter((row) => row?.deletedAt === null)).toHaveLength(1)
 })
 
 test('who else logged in on the same device is told to the team alone, and keeps nobody from anything', async () => {
-  const { as, db, logIn, admin, owner, renter, newUser, newCar, newBooking, erase } = await setUp()
+  const { as, db, logIn, admin, owner, renter, newUser, newCar, newBooking, deleteUsers } = await setUp()
   const other = await newUser({ firstName: 'Paul', lastName: 'Same' })
   const cookie = /twara_device=[^;]*/.exec(getCookie(await logIn(renter)))?.[0] ?? ''
   for (const who of [owner, other]) expect((await logIn(who, password, { cookie })).status).toBe(200)
   await logIn(admin)
-  const seen = async ({ id }: TestUser) => (await as(admin).read(`/api/admin/users/${id}`)).sameDevice
-  const byId = (...people: { id: string; name: string }[]) => people.sort((one, another) => (one.id < another.id ? -1 : 1))
-  const named = ({ id, firstName, lastName }: TestUser) => ({ id, name: `${firstName} ${lastName}` })
-  expect(await seen(renter)).toEqual(byId(named(owner), named(other)))
-  expect(await seen(owner)).toEqual(byId(named(renter), named(other)))
-  expect(await seen(admin)).toEqual([])
+  const readDetails = async ({ id }: TestUser) => (await as(admin).read(`/api/admin/users/${id}`)).sameDevice
+  const sortById = (...people: { id: string; name: string }[]) => people.sort((one, another) => (one.id < another.id ? -1 : 1))
+  const toName = ({ id, firstName, lastName }: TestUser) => ({ id, name: `${firstName} ${lastName}` })
+  expect(await readDetails(renter)).toEqual(sortById(toName(owner), toName(other)))
+  expect(await readDetails(owner)).toEqual(sortById(toName(renter), toName(other)))
+  expect(await readDetails(admin)).toEqual([])
   expect((await newBooking(renter, await newCar(owner))).status).toBe('pending')
-  await erase([other.id])
-  expect(await seen(renter)).toEqual([named(owner)])
+  await deleteUsers([other.id])
+  expect(await readDetails(renter)).toEqual([toName(owner)])
   await db.write((tx) => endUserSessions(tx, owner.id))
-  expect(await seen(renter)).toEqual([])
+  expect(await readDetails(renter)).toEqual([])
 })

@@ -3,16 +3,16 @@ import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { toListedTerms, defaultTerms } from '../../shared/domain/terms.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
 
-async function signing() {
+async function setUp() {
   const t = await createRequest()
-  const read = async (who = t.renter) => await t.as(who).read(`${t.path}/agreement`)
-  return { ...t, read }
+  const readAgreement = async (who = t.renter) => await t.as(who).read(`${t.path}/agreement`)
+  return { ...t, readAgreement }
 }
 
 test('a request is signed by its renter alone, by first name and initial', async () => {
-  const { read, booking, renter } = await signing()
-  const { signatures, ...facts } = await read()
-  expect(facts).toEqual({
+  const { readAgreement, booking, renter } = await setUp()
+  const { signatures, ...agreement } = await readAgreement()
+  expect(agreement).toEqual({
     bookingId: booking.id,
     car: booking.car,
     from: booking.from,
@@ -38,34 +38,34 @@ test('a request is signed by its renter alone, by first name and initial', async
 })
 
 test('the approval is the owner’s signature, and both then stand with their full names', async () => {
-  const { approve, read, booking, clock } = await signing()
+  const { approve, readAgreement, booking, clock } = await setUp()
   clock.advance(60_000)
   await approve(booking)
-  expect((await read()).signatures).toMatchObject([
+  expect((await readAgreement()).signatures).toMatchObject([
     { kind: 'renter', name: 'Rene Habimana', text: currentAgreements.renter.text },
     { kind: 'owner', name: 'Odette Ingabire', text: currentAgreements.owner.text, at: '2026-11-21T08:01:00.000Z' },
   ])
 })
 
 test('phones and the plate stand in it as long as the two sides may see them', async () => {
-  const { newUser, approve, pickUp, bringBack, owner, renter, read, booking, clock } = await signing()
+  const { newUser, approve, pickUp, bringBack, owner, renter, readAgreement, booking, clock } = await setUp()
   const admin = await newUser({ userType: 'admin' })
-  const phones = async (who: typeof renter) => {
-    const { car, ...sides } = await read(who)
+  const readContacts = async (who: typeof renter) => {
+    const { car, ...sides } = await readAgreement(who)
     return [sides.renter.phone, sides.owner.phone, car.plate]
   }
-  expect(await phones(renter)).toEqual([renter.phone, null, undefined])
-  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 123 B'])
+  expect(await readContacts(renter)).toEqual([renter.phone, null, undefined])
+  expect(await readContacts(owner)).toEqual([null, owner.phone, 'RAD 123 B'])
   const both = [renter.phone, owner.phone, 'RAD 123 B']
-  expect(await phones(admin)).toEqual(both)
+  expect(await readContacts(admin)).toEqual(both)
   await approve(booking)
-  for (const who of [renter, owner, admin]) expect(await phones(who)).toEqual(both)
+  for (const who of [renter, owner, admin]) expect(await readContacts(who)).toEqual(both)
   clock.set(`${booking.from}T08:00:00Z`)
   await pickUp(booking, { odometer: 84_210, fuel: 6 })
-  expect((await read()).handovers).toMatchObject([{ kind: 'pickup', odometer: 84_210, fuel: 6 }])
+  expect((await readAgreement()).handovers).toMatchObject([{ kind: 'pickup', odometer: 84_210, fuel: 6 }])
   await bringBack(booking)
-  expect(await phones(renter)).toEqual(both)
+  expect(await readContacts(renter)).toEqual(both)
   clock.advance(8 * 86_400_000)
-  expect(await phones(renter)).toEqual([renter.phone, null, undefined])
-  expect(await phones(owner)).toEqual([null, owner.phone, 'RAD 123 B'])
+  expect(await readContacts(renter)).toEqual([renter.phone, null, undefined])
+  expect(await readContacts(owner)).toEqual([null, owner.phone, 'RAD 123 B'])
 })

@@ -4,16 +4,16 @@ import { canUseModel, recordUsage, getUsage } from '../../server/features/assist
 import type { Env } from '../../server/http/context.ts'
 import { canShareBookings } from '../../server/features/preferences/queries.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 
 const model = { AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'small' }
-const person = (id: string) => ({ user: { id } }) as Env['Variables']['session']
+const createSession = (id: string) => ({ user: { id } }) as Env['Variables']['session']
 
 type Asker = { session?: Env['Variables']['session']; cookie?: string; address?: string }
 
 async function setUp(env: NodeJS.ProcessEnv = model) {
-  const { deps, clock, ...rest } = await testApp(env)
-  async function ask({ session = null, cookie, address = '10.0.0.1' }: Asker = {}) {
+  const { deps, clock, ...rest } = await createTestApp(env)
+  async function requestModel({ session = null, cookie, address = '10.0.0.1' }: Asker = {}) {
     const app = new Hono<Env>().post('/', async (c) => {
       for (const [name, value] of Object.entries({ ...deps, session, address })) c.set(name as keyof Env['Variables'], value as never)
       return c.json(await canUseModel(c))
@@ -23,57 +23,57 @@ async function setUp(env: NodeJS.ProcessEnv = model) {
     const given = response.headers.getSetCookie()[0]
     return { may: await response.json(), given, cookie: given?.split(';')[0] }
   }
-  const manyTimes = async (times: number, asked: Asker) => {
-    const all = await Promise.all(Array.from({ length: times }, () => ask(asked)))
+  const countAllowed = async (times: number, user: Asker) => {
+    const all = await Promise.all(Array.from({ length: times }, () => requestModel(user)))
     return all.filter(({ may }) => may).length
   }
-  return { ...rest, deps, clock, ask, manyTimes }
+  return { ...rest, deps, clock, requestModel, countAllowed }
 }
 
 test('without a model nobody may ask one, and no cookie is set', async () => {
-  const { ask } = await setUp({})
-  expect(await ask()).toEqual({ may: false, given: undefined, cookie: undefined })
+  const { requestModel } = await setUp({})
+  expect(await requestModel()).toEqual({ may: false, given: undefined, cookie: undefined })
 })
 
 test('a visitor has twenty an hour, known by a cookie that is given once', async () => {
-  const { ask, manyTimes } = await setUp()
-  const { may, given, cookie = '' } = await ask()
+  const { requestModel, countAllowed } = await setUp()
+  const { may, given, cookie = '' } = await requestModel()
   expect(may).toBe(true)
   expect(given).toMatch(/^twara_asks=[a-z2-7]{32}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(await ask({ cookie })).toMatchObject({ may: true, given: undefined })
-  expect(await manyTimes(30, { cookie })).toBe(18)
-  expect(await ask({ cookie })).toMatchObject({ may: false, given: undefined })
-  expect((await ask()).may).toBe(true)
+  expect(await requestModel({ cookie })).toMatchObject({ may: true, given: undefined })
+  expect(await countAllowed(30, { cookie })).toBe(18)
+  expect(await requestModel({ cookie })).toMatchObject({ may: false, given: undefined })
+  expect((await requestModel()).may).toBe(true)
 })
 
 test('an address has two hundred an hour, whatever cookies it shows', async () => {
-  const { ask, manyTimes } = await setUp()
-  expect(await manyTimes(150, {})).toBe(150)
-  const made = Array.from({ length: 60 }, (_, index) => `asks=${'ab'.repeat(15)}${'abcdefgh'[index >> 3]}${'abcdefgh'[index & 7]}`)
-  const outcomes = await Promise.all(made.map((cookie) => ask({ cookie })))
+  const { requestModel, countAllowed } = await setUp()
+  expect(await countAllowed(150, {})).toBe(150)
+  const cookies = Array.from({ length: 60 }, (_, index) => `asks=${'ab'.repeat(15)}${'abcdefgh'[index >> 3]}${'abcdefgh'[index & 7]}`)
+  const outcomes = await Promise.all(cookies.map((cookie) => requestModel({ cookie })))
   expect(outcomes.filter(({ may }) => may)).toHaveLength(50)
-  expect(await ask()).toMatchObject({ may: false, given: undefined })
-  expect((await ask({ address: '10.0.0.2' })).may).toBe(true)
+  expect(await requestModel()).toMatchObject({ may: false, given: undefined })
+  expect((await requestModel({ address: '10.0.0.2' })).may).toBe(true)
 })
 
 test('who is logged in has twenty for themselves, and gets no cookie', async () => {
-  const { ask, manyTimes } = await setUp()
-  expect(await ask({ session: person('ada') })).toEqual({ may: true, given: undefined, cookie: undefined })
-  expect(await manyTimes(30, { session: person('ada') })).toBe(19)
-  expect((await ask({ session: person('ben') })).may).toBe(true)
+  const { requestModel, countAllowed } = await setUp()
+  expect(await requestModel({ session: createSession('ada') })).toEqual({ may: true, given: undefined, cookie: undefined })
+  expect(await countAllowed(30, { session: createSession('ada') })).toBe(19)
+  expect((await requestModel({ session: createSession('ben') })).may).toBe(true)
 })
 
 test('a month that is used up sends nothing outside, and the next one in Kigali does again', async () => {
-  const { deps, clock, ask } = await setUp({ ...model, AI_MONTHLY_TOKENS: '1000' })
-  const cost = (tokens: number, isShown: boolean) => deps.db.write((tx) => recordUsage(tx, clock.now(), tokens, isShown))
+  const { deps, clock, requestModel } = await setUp({ ...model, AI_MONTHLY_TOKENS: '1000' })
+  const recordTokens = (tokens: number, isShown: boolean) => deps.db.write((tx) => recordUsage(tx, clock.now(), tokens, isShown))
   clock.set('2026-11-30T20:00:00Z')
-  await cost(999, true)
-  expect((await ask()).may).toBe(true)
-  await cost(1, false)
-  expect(await ask()).toMatchObject({ may: false, given: undefined })
+  await recordTokens(999, true)
+  expect((await requestModel()).may).toBe(true)
+  await recordTokens(1, false)
+  expect(await requestModel()).toMatchObject({ may: false, given: undefined })
   expect(await getUsage(deps.db.read, clock.now())).toEqual({ tokens: 1_000, answers: 1 })
   clock.set('2026-11-30T22:00:00Z')
-  expect((await ask()).may).toBe(true)
+  expect((await requestModel()).may).toBe(true)
   expect(await getUsage(deps.db.read, clock.now())).toEqual({ tokens: 0, answers: 0 })
 })
 
@@ -86,13 +86,13 @@ test('what answers cost that end at once is counted whole', async () => {
 test('own bookings go to the host that was agreed to, and to no other', async () => {
   const { as, newUser, deps } = await setUp()
   const [ada, ben] = [await newUser(), await newUser()]
-  const shares = (id: string, env: NodeJS.ProcessEnv = model) => canShareBookings(deps.db.read, id, readConfig(env))
-  expect(await shares(ada.id)).toBe(false)
+  const canShare = (id: string, env: NodeJS.ProcessEnv = model) => canShareBookings(deps.db.read, id, readConfig(env))
+  expect(await canShare(ada.id)).toBe(false)
   const response = await as(ada).patch('/api/me/preferences', { sharesBookingsWith: 'ai.example.rw' })
   expect([response.status, await response.json()]).toMatchObject([200, { sharesBookingsWith: 'ai.example.rw', email: true }])
-  expect([await shares(ada.id), await shares(ben.id)]).toEqual([true, false])
-  expect(await shares(ada.id, { ...model, AI_BASE_URL: 'https://ai.example.com/v1' })).toBe(false)
-  expect(await shares(ada.id, {})).toBe(false)
+  expect([await canShare(ada.id), await canShare(ben.id)]).toEqual([true, false])
+  expect(await canShare(ada.id, { ...model, AI_BASE_URL: 'https://ai.example.com/v1' })).toBe(false)
+  expect(await canShare(ada.id, {})).toBe(false)
   await as(ada).patch('/api/me/preferences', { sharesBookingsWith: null })
-  expect(await shares(ada.id)).toBe(false)
+  expect(await canShare(ada.id)).toBe(false)
 })

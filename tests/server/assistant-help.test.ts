@@ -6,78 +6,78 @@ import { createTextIndex } from '../../server/db/full-text-search.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { buildContent } from '../../build/content.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
-import { asked, further, seen, unseen } from '../unit/assistant/questions.ts'
-import { testApp } from '../support/app.ts'
+import { askedQuestions, moreQuestions, trainQuestions, holdoutQuestions } from '../unit/assistant/questions.ts'
+import { createTestApp } from '../support/app.ts'
 
 const help = createHelp()
 const settings = { ...defaultSettings, serviceFeePercent: 7, brandName: 'A & B' }
 
-async function anAsker() {
-  const t = await testApp()
+async function setUp() {
+  const t = await createTestApp()
   const find = (question: string) => help.find(t.db.read, question, settings, t.clock.now())
-  const place = async (question: string) => {
-    const found = await find(question)
-    return found && `${found.page}#${found.id}`
+  const findSection = async (question: string) => {
+    const passage = await find(question)
+    return passage && `${passage.page}#${passage.id}`
   }
-  return { ...t, find, place }
+  return { ...t, find, findSection }
 }
 
 test.each([
-  ['everyday questions', asked],
-  ['further questions', further],
+  ['everyday questions', askedQuestions],
+  ['further questions', moreQuestions],
 ])('%s in English, French and Kinyarwanda find their section, and what means nothing here finds none', async (_which, rows) => {
-  const { place } = await anAsker()
+  const { findSection } = await setUp()
   const wrong: string[] = []
   for (const row of rows) {
     if (!('help' in row) && !('lost' in row)) continue
-    const found = await place(row.said)
-    if ('lost' in row ? found !== null : !row.help.includes(found ?? '')) wrong.push(`${row.said}: ${found}`)
+    const passage = await findSection(row.said)
+    if ('lost' in row ? passage !== null : !row.help.includes(passage ?? '')) wrong.push(`${row.said}: ${passage}`)
   }
   expect(wrong).toEqual([])
 })
 
 test.each([
-  ['written by somebody else', seen, 0.92],
-  ['that nobody looked at while it was made', unseen, 0.9],
+  ['written by somebody else', trainQuestions, 0.92],
+  ['that nobody looked at while it was made', holdoutQuestions, 0.9],
 ] as const)('of the sentences %s nearly all find their section, and what means nothing here finds none', async (_whose, rows, least) => {
-  const { place } = await anAsker()
+  const { findSection } = await setUp()
   const questions = rows.flatMap((row) => ('help' in row ? [row] : []))
-  const found = await Promise.all(questions.map(async ({ said, help: sections }) => sections.includes((await place(said)) ?? '')))
-  expect(found.filter(Boolean).length / questions.length).toBeGreaterThanOrEqual(least)
-  for (const row of rows) if ('lost' in row) expect(await place(row.said), row.said).toBeNull()
+  const passage = await Promise.all(questions.map(async ({ said, help: sections }) => sections.includes((await findSection(said)) ?? '')))
+  expect(passage.filter(Boolean).length / questions.length).toBeGreaterThanOrEqual(least)
+  for (const row of rows) if ('lost' in row) expect(await findSection(row.said), row.said).toBeNull()
 })
 
 test('a passage has its page, what stands there with the fees of today, and the way to it', async () => {
-  const { find } = await anAsker()
-  const found = await find('how do I pay the service fee in total')
+  const { find } = await setUp()
+  const passage = await find('how do I pay the service fee in total')
   const id = 'what-does-the-total-consist-of'
-  expect(found).toMatchObject({ page: 'help-center', id, to: `/help-center#${id}`, title: 'What does the total consist of?' })
-  expect(found?.text).toContain('a service fee of 7%')
-  expect(found?.html).toMatch(/^<p>.*a service fee of 7%/)
+  expect(passage).toMatchObject({ page: 'help-center', id, to: `/help-center#${id}`, title: 'What does the total consist of?' })
+  expect(passage?.text).toContain('a service fee of 7%')
+  expect(passage?.html).toMatch(/^<p>.*a service fee of 7%/)
 })
 
 test('a list has a line for each of its entries, and no marks', async () => {
-  const { find } = await anAsker()
-  const found = await find('the car broke down')
-  expect(found?.text.split('\n')).toContain('- Call 912 if somebody is hurt and 112 for the police.')
-  expect(found?.text).not.toMatch(/[<>]/)
+  const { find } = await setUp()
+  const passage = await find('the car broke down')
+  expect(passage?.text.split('\n')).toContain('- Call 912 if somebody is hurt and 112 for the police.')
+  expect(passage?.text).not.toMatch(/[<>]/)
 })
 
 test('terms that the operator has replaced are not told as the built-in ones', async () => {
-  const { find, db, clock, newUser } = await anAsker()
+  const { find, db, clock, newUser } = await setUp()
   const question = 'what is not allowed, what is forbidden'
   expect((await find(question))?.page).toBe('terms')
   const { id: createdBy } = await newUser({ userType: 'admin' })
   const [day, createdAt] = [clock.today(), clock.now()]
-  const own = { kind: 'terms', version: day, body: 'Our own terms.', effectiveFrom: day, createdBy, createdAt } as const
-  await db.write((tx) => tx.insert(texts).values(own))
+  const customTerms = { kind: 'terms', version: day, body: 'Our own terms.', effectiveFrom: day, createdBy, createdAt } as const
+  await db.write((tx) => tx.insert(texts).values(customTerms))
   expect((await find(question))?.page).not.toBe('terms')
 })
 
 test('whatever is typed is looked for and never read as a rule of the index', async () => {
-  const { find } = await anAsker()
+  const { find } = await setUp()
   const odd = ['"', 'pay"', 'NEAR(pay cash)', 'title:pay', 'pay*', '^pay', 'pay AND', '-- ;', '(((', '{}', '\u0000', 'é'.repeat(500)]
-  for (const typed of odd) await expect(find(typed)).resolves.toBeDefined()
+  for (const text of odd) await expect(find(text)).resolves.toBeDefined()
   const index = createTextIndex(['title'], [{ title: 'Paying near cash' }, { title: 'Nothing' }])
   expect(index.having('" OR nothing OR "')).toEqual([])
   expect(index.having('title : nothing')).toEqual([])
@@ -92,6 +92,6 @@ test('every section that is said to be asked for by other words is there', async
       (await buildContent(folder + file)).sections.map(({ id }) => `${file.replace('.md', '')}#${id}`),
     ),
   )
-  const known = pages.flat()
-  expect(Object.keys(sectionKeywords).filter((section) => !known.includes(section))).toEqual([])
+  const sectionIds = pages.flat()
+  expect(Object.keys(sectionKeywords).filter((section) => !sectionIds.includes(section))).toEqual([])
 })

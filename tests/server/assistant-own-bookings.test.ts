@@ -12,11 +12,11 @@ import { addDays } from '../../shared/lib/days.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { further, models, seen, today as sentencesToday, unseen } from '../unit/assistant/questions.ts'
-import { testApp, type TestUser } from '../support/app.ts'
+import { moreQuestions, models, trainQuestions, today as sentencesToday, holdoutQuestions } from '../unit/assistant/questions.ts'
+import { createTestApp, type TestUser } from '../support/app.ts'
 
 async function setUp() {
-  const t = await testApp()
+  const t = await createTestApp()
   const owner = await t.newUser({ userType: 'owner' })
   const [renter, stranger] = [await t.newUser(), await t.newUser()]
   const car = await t.newCar(owner)
@@ -24,13 +24,13 @@ async function setUp() {
   const book = (start = from) => t.newBooking(renter, car, { from: start, to: addDays(start, 1) })
   const ask = (who: TestUser | null, asks: MyBookingQuestion, question = 'my booking') =>
     answerOwnBookings({ db: t.db, now: t.clock.now }, who, { asks, question, models: ['toyota hilux'] })
-  const say = async (who: TestUser | null, asks: MyBookingQuestion, question?: string) => (await ask(who, asks, question)).answer
+  const readAnswer = async (who: TestUser | null, asks: MyBookingQuestion, question?: string) => (await ask(who, asks, question)).answer
   const approve = (id: string) => t.as(owner).post(`/api/bookings/${id}/actions`, { action: 'approve' })
-  return { ...t, owner, renter, stranger, car, from, book, ask, say, approve }
+  return { ...t, owner, renter, stranger, car, from, book, ask, readAnswer, approve }
 }
 
 test('each side is told of its next trip, in its own words and with the way to it', async () => {
-  const { owner, renter, from, book, ask, say, approve } = await setUp()
+  const { owner, renter, from, book, ask, readAnswer, approve } = await setUp()
   await book(addDays(from, 20))
   const next = await book()
   await approve(next.id)
@@ -38,41 +38,41 @@ test('each side is told of its next trip, in its own words and with the way to i
     answer: 'You pick up the Toyota RAV4 2019 on Tue 24 Nov 2026 at 08:00.',
     links: [{ label: 'Open the booking', to: `/dashboard/bookings/${next.id}` }],
   })
-  expect(await say(owner, 'pickup')).toBe('Your Toyota RAV4 2019 is picked up on Tue 24 Nov 2026 at 08:00.')
-  expect(await say(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
-  expect(await say(owner, 'return')).toBe('Your Toyota RAV4 2019 comes back on Wed 25 Nov 2026.')
-  expect(await say(renter, 'bring')).toContain(
+  expect(await readAnswer(owner, 'pickup')).toBe('Your Toyota RAV4 2019 is picked up on Tue 24 Nov 2026 at 08:00.')
+  expect(await readAnswer(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
+  expect(await readAnswer(owner, 'return')).toBe('Your Toyota RAV4 2019 comes back on Wed 25 Nov 2026.')
+  expect(await readAnswer(renter, 'bring')).toContain(
     `Bring ${formatFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026: ${formatFrancs(next.deposit)} of it`,
   )
 })
 
 test('a request that waits says so, and how the last one ended is told', async () => {
-  const { as, renter, owner, book, say } = await setUp()
+  const { as, renter, owner, book, readAnswer } = await setUp()
   const { id } = await book()
-  expect(await say(renter, 'pickup')).toMatch(/The owner hasn’t answered this request yet\.$/)
-  expect(await say(renter, 'state')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Pending.')
+  expect(await readAnswer(renter, 'pickup')).toMatch(/The owner hasn’t answered this request yet\.$/)
+  expect(await readAnswer(renter, 'state')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Pending.')
   await as(owner).post(`/api/bookings/${id}/actions`, { action: 'reject', reason: 'In the garage.' })
-  expect(await say(renter, 'state')).toMatch(/: Rejected\.$/)
-  expect(await say(renter, 'pickup')).toBe('You have no open requests or upcoming bookings.')
+  expect(await readAnswer(renter, 'state')).toMatch(/: Rejected\.$/)
+  expect(await readAnswer(renter, 'pickup')).toBe('You have no open requests or upcoming bookings.')
 })
 
 test('of a pickup it is told what comes next, what is late, and what was recorded already', async () => {
-  const { db, renter, from, book, say, approve, clock } = await setUp()
+  const { db, renter, from, book, readAnswer, approve, clock } = await setUp()
   const first = await book()
   await approve(first.id)
   clock.set(`${addDays(from, 1)}T06:00:00Z`)
-  expect(await say(renter, 'pickup')).toBe(
+  expect(await readAnswer(renter, 'pickup')).toBe(
     'The pickup of the Toyota RAV4 2019 was planned for Tue 24 Nov 2026 at 08:00, and has not been recorded yet.',
   )
   await db.write((tx) => tx.update(bookings).set({ pickedUpAt: clock.now() }).where(eq(bookings.id, first.id)))
-  expect(await say(renter, 'pickup')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
+  expect(await readAnswer(renter, 'pickup')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
   for (const asks of ['bring', 'sums'] as const)
-    expect(await say(renter, asks, 'how much for the RAV4')).toBe(
+    expect(await readAnswer(renter, asks, 'how much for the RAV4')).toBe(
       `Toyota RAV4 2019, 24 – 25 Nov 2026: Active. Total ${formatFrancs(first.totalPrice)} in cash: ${formatFrancs(first.deposit)} of it is the deposit, ${formatFrancs(first.serviceFee)} the service fee.`,
     )
   await book(addDays(from, 9))
-  expect(await say(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
-  expect(await say(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
+  expect(await readAnswer(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
+  expect(await readAnswer(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
 })
 
 test('nobody hears of the bookings of others, and a visitor is asked to log in', async () => {
@@ -91,14 +91,16 @@ test('nobody hears of the bookings of others, and a visitor is asked to log in',
 })
 
 test('a booking that is over and was named is told with how it ended, and not said to be none', async () => {
-  const { as, renter, book, say } = await setUp()
+  const { as, renter, book, readAnswer } = await setUp()
   const { id } = await book()
   await as(renter).post(`/api/bookings/${id}/actions`, { action: 'cancel' })
-  const ended = 'Toyota RAV4 2019, 24 – 25 Nov 2026: Cancelled.'
-  expect(await say(renter, 'pickup', 'when do I pick up the RAV4?')).toBe(ended)
-  expect(await say(renter, 'bring', 'how much must I bring for the RAV4?')).toBe(ended)
-  expect(await say(renter, 'return', 'when do I return the car on 25 November?')).toBe(ended)
-  expect(await say(renter, 'pickup', 'when do I pick up the car on 3 December?')).toBe('You have no open requests or upcoming bookings.')
+  const outcome = 'Toyota RAV4 2019, 24 – 25 Nov 2026: Cancelled.'
+  expect(await readAnswer(renter, 'pickup', 'when do I pick up the RAV4?')).toBe(outcome)
+  expect(await readAnswer(renter, 'bring', 'how much must I bring for the RAV4?')).toBe(outcome)
+  expect(await readAnswer(renter, 'return', 'when do I return the car on 25 November?')).toBe(outcome)
+  expect(await readAnswer(renter, 'pickup', 'when do I pick up the car on 3 December?')).toBe(
+    'You have no open requests or upcoming bookings.',
+  )
 })
 
 test('a car whose name has a dot in it is known by it, and the next trip by that word', async () => {
@@ -108,29 +110,29 @@ test('a car whose name has a dot in it is known by it, and the next trip by that
   const electric = await t.newCar(owner, { make: 'volkswagen', model: 'ID.4', year: 2024 })
   const booking = await t.newBooking(renter, electric, { from: day, to: day })
   await t.approve(booking.id)
-  const asks = (said: string) => parseQuestion(said, { today: t.clock.today(), names: createNames(['volkswagen id.4']) })
-  const said = ['where do I collect the ID.4?', 'When is my next trip?', 'quand est ma prochaine location ?']
-  for (const question of said) expect(asks(question), question).toEqual({ kind: 'own', asks: 'pickup' })
-  for (const question of said)
-    expect(await t.say(renter, 'pickup', question), question).toMatch(/^You pick up the Volkswagen ID\.4 2024 on Fri 27 Nov/)
+  const asks = (wording: string) => parseQuestion(wording, { today: t.clock.today(), names: createNames(['volkswagen id.4']) })
+  const wording = ['where do I collect the ID.4?', 'When is my next trip?', 'quand est ma prochaine location ?']
+  for (const question of wording) expect(asks(question), question).toEqual({ kind: 'own', asks: 'pickup' })
+  for (const question of wording)
+    expect(await t.readAnswer(renter, 'pickup', question), question).toMatch(/^You pick up the Volkswagen ID\.4 2024 on Fri 27 Nov/)
 })
 
 /** Three trips: a RAV4 from Tue 24 Nov and from Tue 1 Dec, a Vitz in Musanze from Fri 4 Dec. */
-async function threeTrips() {
+async function setUpThreeTrips() {
   const t = await setUp()
   const vitz = await t.newCar(t.owner, { make: 'toyota', model: 'Vitz', year: 2015, location: 'musanze', pricePerDay: 20_000 })
   const soon = await t.book()
   const later = await t.newBooking(t.renter, t.car, { from: '2026-12-01', to: '2026-12-03' })
   const other = await t.newBooking(t.renter, vitz, { from: '2026-12-04', to: '2026-12-04' })
   for (const { id } of [soon, later, other]) await t.approve(id)
-  const brings = (response: string) => [soon, later, other].filter(({ totalPrice }) => response.includes(formatFrancs(totalPrice)))
-  return { ...t, soon, later, other, brings }
+  const findMentioned = (response: string) => [soon, later, other].filter(({ totalPrice }) => response.includes(formatFrancs(totalPrice)))
+  return { ...t, soon, later, other, findMentioned }
 }
 
 test('a day, car or place of a question decides which booking is told', async () => {
-  const { renter, say, soon, later, other, brings } = await threeTrips()
+  const { renter, readAnswer, soon, later, other, findMentioned } = await setUpThreeTrips()
   expect(new Set([soon, later, other].map(({ totalPrice }) => totalPrice)).size).toBe(3)
-  for (const [meant, questions] of [
+  for (const [expected, questions] of [
     [
       [soon],
       ['how much money must I bring?', 'how much money must I bring on Tuesday?', 'nzishyura angahe kuri booking yanjye ku wa kabiri'],
@@ -142,51 +144,53 @@ test('a day, car or place of a question decides which booking is told', async ()
     [[soon, later], ['how much cash do I bring for the RAV4']],
     [[soon, later, other], ['how much cash do I bring for all my bookings']],
   ] as const)
-    for (const question of questions) expect(brings(await say(renter, 'bring', question)), question).toEqual(meant)
-  expect(await say(renter, 'return', 'when do I bring the Vitz back')).toBe('You bring the Toyota Vitz 2015 back on Fri 4 Dec 2026.')
-  expect(await say(renter, 'pickup', 'where do I pick up the car on 1 December')).toContain('on Tue 1 Dec 2026')
-  expect(await say(renter, 'state', 'has the owner approved my Vitz?')).toBe('Toyota Vitz 2015, 4 Dec 2026: Upcoming.')
+    for (const question of questions) expect(findMentioned(await readAnswer(renter, 'bring', question)), question).toEqual(expected)
+  expect(await readAnswer(renter, 'return', 'when do I bring the Vitz back')).toBe('You bring the Toyota Vitz 2015 back on Fri 4 Dec 2026.')
+  expect(await readAnswer(renter, 'pickup', 'where do I pick up the car on 1 December')).toContain('on Tue 1 Dec 2026')
+  expect(await readAnswer(renter, 'state', 'has the owner approved my Vitz?')).toBe('Toyota Vitz 2015, 4 Dec 2026: Upcoming.')
 })
 
 test('where no booking fits it is said, and what there is is told', async () => {
-  const { renter, say, ask, brings, soon, later, other } = await threeTrips()
-  const response = await say(renter, 'bring', 'how much money must I bring on Sunday for the Hilux?')
+  const { renter, readAnswer, ask, findMentioned, soon, later, other } = await setUpThreeTrips()
+  const response = await readAnswer(renter, 'bring', 'how much money must I bring on Sunday for the Hilux?')
   expect(response).toMatch(/^I found no booking of yours for “hilux”, Sun 22 Nov 2026\. Here are your bookings and requests:\n- /)
-  expect(brings(response)).toEqual([soon, later, other])
+  expect(findMentioned(response)).toEqual([soon, later, other])
   expect((await ask(renter, 'bring', 'how much must I bring to Huye')).links).toEqual([{ label: 'My bookings', to: '/dashboard/bookings' }])
 })
 
 test('of two days of that name the one that comes is meant, and today counts', async () => {
-  const { clock, renter, say, soon, later, brings } = await threeTrips()
+  const { clock, renter, readAnswer, soon, later, findMentioned } = await setUpThreeTrips()
   clock.set('2026-11-24T06:00:00Z')
-  expect(brings(await say(renter, 'bring', 'how much money must I bring on Tuesday?'))).toEqual([soon, later])
-  expect(brings(await say(renter, 'bring', 'how much money must I bring today?'))).toEqual([soon])
+  expect(findMentioned(await readAnswer(renter, 'bring', 'how much money must I bring on Tuesday?'))).toEqual([soon, later])
+  expect(findMentioned(await readAnswer(renter, 'bring', 'how much money must I bring today?'))).toEqual([soon])
 })
 
 test('each question about own bookings that is understood is understood whole', () => {
-  const own = [...seen, ...unseen, ...further].flatMap((row) => ('own' in row ? [row.said] : []))
-  const rest = own.map((said) => [said, readOwnDetails(said, { today: sentencesToday, names: createNames(models) }).unclear] as const)
+  const ownQuestions = [...trainQuestions, ...holdoutQuestions, ...moreQuestions].flatMap((row) => ('own' in row ? [row.said] : []))
+  const rest = ownQuestions.map(
+    (wording) => [wording, readOwnDetails(wording, { today: sentencesToday, names: createNames(models) }).unclear] as const,
+  )
   expect(rest.filter(([, unclear]) => unclear.length > 0)).toEqual([])
 })
 
-async function asking() {
-  const t = await threeTrips()
+async function setUpAssistant() {
+  const t = await setUpThreeTrips()
   const assistant = createAssistant(t.db, t.deps.config)
   const source = (who: TestUser | null) => ({ db: t.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now })
   const reply = (question: string, who: TestUser | null = t.renter) => assistant.answer(question, source(who))
-  return { ...t, reply, told: async (question: string) => t.brings((await reply(question)).answer) }
+  return { ...t, reply, askForBookings: async (question: string) => t.findMentioned((await reply(question)).answer) }
 }
 
 test('a deposit, fee or price of one booking is told of that booking', async () => {
-  const { told, reply, soon, later, other } = await asking()
-  for (const [meant, questions] of [
+  const { askForBookings, reply, soon, later, other } = await setUpAssistant()
+  for (const [expected, questions] of [
     [soon, ['How much is my deposit on Tuesday?', 'How much is the service fee of my booking on Tuesday?']],
     [later, ['What is the price of my booking on 1 December?', 'What is the deposit for my booking on 1 December?']],
     [later, [`How much must I bring for booking ${getReference(later.id)}?`]],
     [other, ['What is my deposit for the Vitz?', 'What did the Vitz cost me?', 'How much must I bring for the Vitz 2015?']],
     [other, ['my booking in Musanze how much', 'how much does my trip in Musanze cost']],
   ] as const)
-    for (const question of questions) expect(await told(question), question).toEqual([meant])
+    for (const question of questions) expect(await askForBookings(question), question).toEqual([expected])
   expect(parseQuestion('booking RP70G881 how much', { today: sentencesToday, names: createNames(models) })).toEqual({
     kind: 'own',
     asks: 'bring',
@@ -198,7 +202,7 @@ test('a deposit, fee or price of one booking is told of that booking', async () 
 })
 
 test('what a car that was booked has cost is told of that booking, and of the market to others', async () => {
-  const { told, reply, stranger, as, renter, soon, later, other } = await asking()
+  const { askForBookings, reply, stranger, as, renter, soon, later, other } = await setUpAssistant()
   await as(renter).post(`/api/bookings/${other.id}/actions`, { action: 'cancel' })
   for (const question of [
     'How much did the Vitz cost?',
@@ -207,11 +211,11 @@ test('what a car that was booked has cost is told of that booking, and of the ma
     'Combien a coûté la Vitz ?',
     'Vitz yatwaye angahe?',
   ])
-    expect(await told(question), question).toEqual([other])
-  expect(await told('How much did the RAV4 cost?')).toEqual([soon, later])
-  expect(await told('How much did the Vitz cost in January?')).toEqual([soon, later, other])
+    expect(await askForBookings(question), question).toEqual([other])
+  expect(await askForBookings('How much did the RAV4 cost?')).toEqual([soon, later])
+  expect(await askForBookings('How much did the Vitz cost in January?')).toEqual([soon, later, other])
   for (const question of ['How much did the Prius cost?', 'How much does the Vitz cost?', 'How much was the service fee?'])
-    expect(await told(question), question).toEqual([])
+    expect(await askForBookings(question), question).toEqual([])
   for (const who of [stranger, null]) {
     const { answer: response } = await reply('How much did the Vitz cost?', who)
     expect(response).not.toContain(formatFrancs(other.totalPrice))
@@ -219,13 +223,13 @@ test('what a car that was booked has cost is told of that booking, and of the ma
 })
 
 test('where a part of the question is not understood all bookings are told with their days', async () => {
-  const { reply, brings, soon, later, other } = await asking()
-  const parts = ['to Jean?', 'on the 40th of December?', 'in dollars for the Vitz?', 'for the second booking', 'per day', 'for 3 people']
-  for (const part of [...parts, 'for the trip except the Vitz']) {
-    const { answer: response } = await reply(`how much must I bring ${part}`)
-    expect(response, part).toMatch(/^I don't understand “/)
-    expect(brings(response), part).toEqual([soon, later, other])
-    for (const day of ['Tue 24 Nov 2026', 'Tue 1 Dec 2026', 'Fri 4 Dec 2026']) expect(response, part).toContain(day)
+  const { reply, findMentioned, soon, later, other } = await setUpAssistant()
+  const endings = ['to Jean?', 'on the 40th of December?', 'in dollars for the Vitz?', 'for the second booking', 'per day', 'for 3 people']
+  for (const ending of [...endings, 'for the trip except the Vitz']) {
+    const { answer: response } = await reply(`how much must I bring ${ending}`)
+    expect(response, ending).toMatch(/^I don't understand “/)
+    expect(findMentioned(response), ending).toEqual([soon, later, other])
+    for (const day of ['Tue 24 Nov 2026', 'Tue 1 Dec 2026', 'Fri 4 Dec 2026']) expect(response, ending).toContain(day)
   }
   for (const question of [
     'How many bookings have I had in 2025?',
@@ -244,8 +248,8 @@ test('where a part of the question is not understood all bookings are told with 
   expect((await reply('How much must I bring for the Vitz 2014?')).answer).toMatch(/^I found no booking of yours for “vitz 2014”/)
 })
 
-async function earned() {
-  const t = await asking()
+async function setUpEarnings() {
+  const t = await setUpAssistant()
   const recorded = await t.newBooking(t.stranger, t.car, { from: '2027-01-10', to: '2027-01-10' })
   const promised = await t.newBooking(t.stranger, t.car, { from: '2027-01-20', to: '2027-01-20' })
   const [ownerId, at] = [t.owner.id, t.clock.now()]
@@ -261,12 +265,12 @@ async function earned() {
     await tx.insert(ledgerLines).values([...line(t.other.id, '2026-10', 20_000), ...line(recorded.id, '2026-11', 200_000)])
     await tx.insert(ledgerLines).values(line(promised.id, null, 70_000))
   })
-  return { ...t, says: async (question: string, who = t.owner) => (await t.reply(question, who)).answer }
+  return { ...t, askText: async (question: string, who = t.owner) => (await t.reply(question, who)).answer }
 }
 
 test('what an owner earned is told for the month, year and car that are named', async () => {
-  const { says } = await earned()
-  for (const [sum, of, questions] of [
+  const { askText } = await setUpEarnings()
+  for (const [sum, period, questions] of [
     [108_000, 'in October 2026', ['How much did I earn in October?', 'combien ai-je gagné en octobre ?']],
     [108_000, 'in October 2026', ['ninjije angahe mu Ukwakira?', 'how much did I earn last month']],
     [180_000, 'in November 2026', ['how much do I earn this month', "combien j'ai gagné ce mois"]],
@@ -280,12 +284,12 @@ test('what an owner earned is told for the month, year and car that are named', 
     [18_000, 'in all with the Toyota Vitz 2015', ['combien ai-je gagné avec la Vitz ?']],
   ] as const)
     for (const question of questions)
-      expect(await says(question), question).toBe(`You earned ${formatFrancs(sum)} ${of}, after fees and commission.`)
+      expect(await askText(question), question).toBe(`You earned ${formatFrancs(sum)} ${period}, after fees and commission.`)
 })
 
 test('where a part of a question about earnings is not understood all are listed by month and car', async () => {
-  const { says, reply, owner, stranger } = await earned()
-  const parts = [
+  const { askText, reply, owner, stranger } = await setUpEarnings()
+  const endings = [
     'on Tuesday?',
     'last week',
     'from Jean?',
@@ -297,8 +301,8 @@ test('where a part of a question about earnings is not understood all are listed
     'with the Vitz in November?',
   ]
   const others = ['how much money did I make from 1 October to 15 October', 'How much will I earn in December?']
-  for (const question of [...parts.map((part) => `How much did I earn ${part}`), ...others]) {
-    const response = await says(question)
+  for (const question of [...endings.map((ending) => `How much did I earn ${ending}`), ...others]) {
+    const response = await askText(question)
     expect(response, question).toMatch(/^I (?:don't understand|found no earnings|can't tell)/)
     expect(response.split('\n').slice(1), question).toEqual([
       `- November 2026, Toyota RAV4 2019: ${formatFrancs(180_000)}`,
@@ -307,15 +311,15 @@ test('where a part of a question about earnings is not understood all are listed
       `- December 2025, Toyota RAV4 2019: ${formatFrancs(45_000)}`,
     ])
   }
-  expect(await says('How much will I earn in December?')).toContain(`bring ${formatFrancs(63_000)} more`)
+  expect(await askText('How much will I earn in December?')).toContain(`bring ${formatFrancs(63_000)} more`)
   expect((await reply('How much did I earn in October?', owner)).links).toEqual([{ label: 'Payments', to: '/dashboard/payments' }])
-  expect(await says('How much did I earn in October?', stranger)).toContain(`You earned ${formatFrancs(0)} in October 2026`)
+  expect(await askText('How much did I earn in October?', stranger)).toContain(`You earned ${formatFrancs(0)} in October 2026`)
   expect((await reply('how much can owners earn', owner)).answer).not.toMatch(/^You earned/)
   expect((await reply('How much do I earn with a commission of 15%?', owner)).answer).not.toMatch(/^You earned/)
 })
 
 test('how it is done here is still told where no booking of one’s own is named', async () => {
-  const { reply } = await asking()
+  const { reply } = await setUpAssistant()
   for (const question of [
     'what is the deposit?',
     'when do I get my deposit back?',

@@ -2,24 +2,28 @@ import { expect, test } from 'vitest'
 import { conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import type { AssistantReply } from '../../shared/domain/assistant.ts'
-import { testApp, type TestUser } from '../support/app.ts'
+import { createTestApp, type TestUser } from '../support/app.ts'
 import { readRows } from '../support/read-rows.ts'
 
 const path = '/api/assistant'
 
 async function setUp() {
-  const t = await testApp()
+  const t = await createTestApp()
   const owner = await t.newUser({ userType: 'owner' })
   const post = (query: string, who: TestUser | null = null, more = {}) => t.as(who).post(path, { query, ...more })
-  const ask = async (...said: Parameters<typeof post>): Promise<AssistantReply> => (await post(...said)).json()
-  async function hear(query: string, who: TestUser | null = null) {
+  const ask = async (...args: Parameters<typeof post>): Promise<AssistantReply> => (await post(...args)).json()
+  async function readStream(query: string, who: TestUser | null = null) {
     const response = await t.as(who, { accept: 'text/event-stream' }).post(path, { query })
     const blocks = (await response.text()).trim().split('\n\n')
-    const told = blocks.map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block)?.slice(1) ?? [])
-    const pieces = told.filter(([event]) => event === 'piece').map(([, data = '']) => JSON.parse(data) as string)
-    return { answer: response, pieces, last: { event: told.at(-1)?.[0], data: JSON.parse(told.at(-1)?.[1] ?? 'null') as AssistantReply } }
+    const events = blocks.map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block)?.slice(1) ?? [])
+    const pieces = events.filter(([event]) => event === 'piece').map(([, data = '']) => JSON.parse(data) as string)
+    return {
+      answer: response,
+      pieces,
+      last: { event: events.at(-1)?.[0], data: JSON.parse(events.at(-1)?.[1] ?? 'null') as AssistantReply },
+    }
   }
-  return { ...t, owner, post, ask, hear }
+  return { ...t, owner, post, ask, readStream }
 }
 
 test('a wish brings cars, a question its passage, a greeting a greeting, and what it is not sure of the way to the team', async () => {
@@ -56,22 +60,22 @@ test('cars without days are those that the search page shows, and it says for wh
 })
 
 test('in pieces comes the same', async () => {
-  const { newCar, owner, ask, hear } = await setUp()
+  const { newCar, owner, ask, readStream } = await setUp()
   await newCar(owner)
   for (const query of ['a red car in kigali on saturday', 'what is the deposit?']) {
-    const { answer: response, pieces, last } = await hear(query)
+    const { answer: response, pieces, last } = await readStream(query)
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
-    const whole = await ask(query)
+    const reply = await ask(query)
     expect(pieces.length).toBeGreaterThan(1)
-    expect(pieces.join('')).toBe(whole.answer)
-    expect(last).toEqual({ event: 'answer', data: whole })
+    expect(pieces.join('')).toBe(reply.answer)
+    expect(last).toEqual({ event: 'answer', data: reply })
   }
 })
 
 test('what fails while it is told is said in the stream, and no log knows the question', async () => {
-  const { hear, deps, logged } = await setUp()
+  const { readStream, deps, logged } = await setUp()
   deps.market.find = () => Promise.reject(new Error('no market'))
-  expect((await hear('a car in kigali with my secret plan')).last.event).toBe('failed')
+  expect((await readStream('a car in kigali with my secret plan')).last.event).toBe('failed')
   expect(JSON.stringify(logged)).toContain('an answer failed')
   expect(JSON.stringify(logged)).not.toContain('secret')
 })
@@ -84,10 +88,10 @@ test('who is signed in finds again what they asked; of a visitor nothing is kept
   clock.advance(1_000)
   const second = await ask('how do I pay?', renter, { conversation: first.conversation })
   expect(second.conversation).toBe(first.conversation)
-  const kept = await as(renter).read(`/api/me/conversations/${first.conversation}`)
-  expect(kept.turns.map(({ question }: { question: string }) => question)).toEqual(['a car in kigali', 'how do I pay?'])
-  expect(kept.turns[0].answer).toMatchObject({ total: 1, search: { location: 'kigali' } })
-  expect(kept.turns[0].answer.cars).toBeUndefined()
+  const saved = await as(renter).read(`/api/me/conversations/${first.conversation}`)
+  expect(saved.turns.map(({ question }: { question: string }) => question)).toEqual(['a car in kigali', 'how do I pay?'])
+  expect(saved.turns[0].answer).toMatchObject({ total: 1, search: { location: 'kigali' } })
+  expect(saved.turns[0].answer.cars).toBeUndefined()
   expect((await ask('a car in kigali')).conversation).toBeUndefined()
   expect([await db.read.$count(conversations), await db.read.$count(conversationTurns)]).toEqual([1, 2])
 })

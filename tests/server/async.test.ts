@@ -4,10 +4,10 @@ import { createLimiter, createCoalescer } from '../../server/lib/async.ts'
 test('never more than so many run at once, newcomers of every moment included, and a failure gives its place on', async () => {
   const run = createLimiter(2)
   let running = 0
-  let most = 0
+  let peak = 0
   const work = async (fails: boolean) => {
     running += 1
-    most = Math.max(most, running)
+    peak = Math.max(peak, running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
     if (fails) throw new Error('no')
@@ -19,7 +19,7 @@ test('never more than so many run at once, newcomers of every moment included, a
   for (let index = 0; index < 5; index += 1) void all[index]?.then(() => start(index))
   for (let count = 0; count < all.length; count += 1) await all[count]
   expect(all).toHaveLength(15)
-  expect(most).toBe(2)
+  expect(peak).toBe(2)
 })
 
 test('those who wait come in the order in which they came', async () => {
@@ -31,17 +31,17 @@ test('those who wait come in the order in which they came', async () => {
 
 test('who asks while work is under way is served by one more turn, and a turn that fails keeps nobody from the next', async () => {
   let turns = 0
-  const held = Promise.withResolvers<void>()
+  const firstTurn = Promise.withResolvers<void>()
   const { ask, idle } = createCoalescer(async () => {
     turns += 1
-    if (turns === 1) await held.promise
+    if (turns === 1) await firstTurn.promise
     if (turns === 3) throw new Error('no')
   })
   await idle()
-  const asked = [ask(), ask(), ask()]
+  const requests = [ask(), ask(), ask()]
   expect(turns).toBe(1)
-  held.resolve()
-  await Promise.all(asked)
+  firstTurn.resolve()
+  await Promise.all(requests)
   expect(turns).toBe(2)
   await expect(ask()).rejects.toThrow('no')
   await ask()

@@ -13,10 +13,10 @@ import { listZipFiles } from '../support/read-zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
 
-async function dataFolder() {
+async function createDataFolder() {
   const dataDir = await createTempFolder()
-  const rows = join(dataDir, 'twara.db')
-  const db = openSqlite(rows)
+  const databasePath = join(dataDir, 'twara.db')
+  const db = openSqlite(databasePath)
   onTestFinished(db.close)
   const put = async (path: string, bytes: string | Uint8Array) => {
     await mkdir(join(dataDir, path, '..'), { recursive: true })
@@ -27,18 +27,18 @@ async function dataFolder() {
   await put('photos/.new/b/400.webp', 'half')
   await put('documents/c', 'sealed')
   await put('keys/document.key', 'secret')
-  const count = (week: string) => db.write((tx) => tx.insert(noResultSearches).values({ week, city: '', filters: '', count: 1 }))
-  await count('first')
-  return { dataDir, rows, db, put, count, scratch: join(dataDir, 'scratch.db') }
+  const insertRow = (week: string) => db.write((tx) => tx.insert(noResultSearches).values({ week, city: '', filters: '', count: 1 }))
+  await insertRow('first')
+  return { dataDir, databasePath, db, put, insertRow, scratch: join(dataDir, 'scratch.db') }
 }
 
-const archiveIn = (dataDir: string, name: string) => join(dataDir, 'backups', name)
+const getArchivePath = (dataDir: string, name: string) => join(dataDir, 'backups', name)
 
 testOnFiles('a backup has every row and file, its own facts, and no key', async () => {
-  const { dataDir, rows, scratch } = await dataFolder()
-  const name = await createBackup({ dataDir, databasePath: rows }, at)
+  const { dataDir, databasePath, scratch } = await createDataFolder()
+  const name = await createBackup({ dataDir, databasePath: databasePath }, at)
   expect(name).toBe('twara-2026-11-23T00-15-00-123.zip')
-  const path = archiveIn(dataDir, name)
+  const path = getArchivePath(dataDir, name)
   const files = listZipFiles(await readFile(path))
   expect([...files.keys()].sort()).toEqual(['documents/c', 'manifest.json', 'photos/a/1600.webp', 'photos/a/400.webp', 'twara.db'])
   expect(files.get('photos/a/1600.webp')).toEqual(Buffer.alloc(300_000, 7))
@@ -50,9 +50,9 @@ testOnFiles('a backup has every row and file, its own facts, and no key', async 
 })
 
 testOnFiles('a backup among fifty writers is of one moment', async () => {
-  const { dataDir, rows, db, scratch } = await dataFolder()
+  const { dataDir, databasePath, db, scratch } = await createDataFolder()
   let isOver = false
-  const pair = async (writer: number) => {
+  const writePairs = async (writer: number) => {
     for (let round = 0; !isOver; round += 1)
       await db.write(async (tx) => {
         const row = { week: `${writer}`, filters: `${round}`, count: 1 }
@@ -60,53 +60,53 @@ testOnFiles('a backup among fifty writers is of one moment', async () => {
         await tx.insert(noResultSearches).values({ ...row, city: 'other' })
       })
   }
-  const writers = Array.from({ length: 50 }, (_, writer) => pair(writer))
-  const name = await createBackup({ dataDir, databasePath: rows }, at)
+  const writers = Array.from({ length: 50 }, (_, writer) => writePairs(writer))
+  const name = await createBackup({ dataDir, databasePath: databasePath }, at)
   isOver = true
   await Promise.all(writers)
-  await verifyBackup(archiveIn(dataDir, name), scratch)
+  await verifyBackup(getArchivePath(dataDir, name), scratch)
   const copy = new Sqlite(scratch, { readonly: true })
-  const counted = (city: string) => copy.prepare('SELECT count(*) FROM no_result_searches WHERE city = ?').pluck().get(city)
-  expect(counted('one')).toBe(counted('other'))
-  expect(await db.read.$count(noResultSearches)).toBeGreaterThanOrEqual(Number(counted('one')) * 2)
+  const countCity = (city: string) => copy.prepare('SELECT count(*) FROM no_result_searches WHERE city = ?').pluck().get(city)
+  expect(countCity('one')).toBe(countCity('other'))
+  expect(await db.read.$count(noResultSearches)).toBeGreaterThanOrEqual(Number(countCity('one')) * 2)
 })
 
 testOnFiles('a backup has the file of each of its rows, whatever comes and goes meanwhile', async () => {
-  const { dataDir, rows, db, put, count, scratch } = await dataFolder()
-  const fileOf = (week: string) => `photos/${week}/400.webp`
+  const { dataDir, databasePath, db, put, insertRow, scratch } = await createDataFolder()
+  const getFilePath = (week: string) => `photos/${week}/400.webp`
   const old = Array.from({ length: 300 }, (_, number) => `old-${number}`)
-  await Promise.all(old.map((week) => put(fileOf(week), 'small')))
-  await Promise.all(old.map(count))
+  await Promise.all(old.map((week) => put(getFilePath(week), 'small')))
+  await Promise.all(old.map(insertRow))
   let isOver = false
   // A file is written before its row and deleted after it.
-  async function go() {
+  async function deleteOldFiles() {
     for (const week of old) {
       if (isOver) return
       await db.write((tx) => tx.delete(noResultSearches).where(eq(noResultSearches.week, week)))
-      await rm(join(dataDir, fileOf(week)))
+      await rm(join(dataDir, getFilePath(week)))
     }
   }
-  async function come() {
+  async function addNewFiles() {
     for (let number = 0; !isOver; number += 1) {
-      await put(fileOf(`new-${number}`), 'small')
-      await count(`new-${number}`)
+      await put(getFilePath(`new-${number}`), 'small')
+      await insertRow(`new-${number}`)
     }
   }
-  const moving = [go(), come()]
-  const path = archiveIn(dataDir, await createBackup({ dataDir, databasePath: rows }, at))
+  const changes = [deleteOldFiles(), addNewFiles()]
+  const path = getArchivePath(dataDir, await createBackup({ dataDir, databasePath: databasePath }, at))
   isOver = true
-  await Promise.all(moving)
+  await Promise.all(changes)
   await verifyBackup(path, scratch)
   const copy = new Sqlite(scratch, { readonly: true })
   const weeks = copy.prepare("SELECT week FROM no_result_searches WHERE week <> 'first'").pluck().all() as string[]
   const files = listZipFiles(await readFile(path))
   expect(weeks.length).toBeGreaterThan(0)
-  expect(weeks.filter((week) => !files.has(fileOf(week)))).toEqual([])
+  expect(weeks.filter((week) => !files.has(getFilePath(week)))).toEqual([])
 })
 
 testOnFiles('where a backup cannot be made nothing of it stays', async () => {
-  const { dataDir, rows } = await dataFolder()
+  const { dataDir, databasePath } = await createDataFolder()
   await expect(createBackup({ dataDir, databasePath: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
   expect(await readdir(join(dataDir, 'backups'))).toEqual([])
-  await createBackup({ dataDir, databasePath: rows }, at)
+  await createBackup({ dataDir, databasePath: databasePath }, at)
 })

@@ -17,29 +17,29 @@ import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
-import { twara } from '../support/cli.ts'
+import { runCli } from '../support/cli.ts'
 import { listZipFiles } from '../support/read-zip.ts'
 
 /** Creation times of the two oldest migrations, in milliseconds. */
-const firstMade = [1_795_271_468_789, 1_795_271_471_723]
+const firstMigrations = [1_795_271_468_789, 1_795_271_471_723]
 
-async function folderOfBefore() {
+async function createOldFolder() {
   const dataDir = await createTempFolder()
   const path = join(dataDir, 'twara.db')
   await openSqlite(path).close()
-  const rows = new Sqlite(path)
-  rows.exec('DELETE FROM __drizzle_migrations')
-  for (const at of firstMade) rows.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of before', ?)").run(at)
-  rows.close()
+  const sqlite = new Sqlite(path)
+  sqlite.exec('DELETE FROM __drizzle_migrations')
+  for (const at of firstMigrations) sqlite.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of before', ?)").run(at)
+  sqlite.close()
   return { dataDir, path }
 }
 
-async function archiveOf(folder: string, rows: string) {
+async function createOldArchive(folder: string, databasePath: string) {
   const zip = new ZipFile()
-  const files = [await getFileDigest('twara.db', createReadStream(rows))]
-  zip.addFile(rows, 'twara.db')
+  const files = [await getFileDigest('twara.db', createReadStream(databasePath))]
+  zip.addFile(databasePath, 'twara.db')
   zip.addBuffer(
-    Buffer.from(JSON.stringify({ format: 1, madeAt: new Date().toISOString(), migrations: firstMade.length, files })),
+    Buffer.from(JSON.stringify({ format: 1, madeAt: new Date().toISOString(), migrations: firstMigrations.length, files })),
     'manifest.json',
   )
   zip.end()
@@ -55,31 +55,32 @@ test('what refuses them names a commit', () => {
 })
 
 testOnFiles('a folder from before the baseline is refused at each start in one line, and left as it is', async () => {
-  const { dataDir, path } = await folderOfBefore()
+  const { dataDir, path } = await createOldFolder()
   const before = await readFile(path)
   const refused = { code: 1, out: '', err: `${cliMessages.tooOld}\n` }
-  for (const typed of ['migrate', `export --to ${join(await createTempFolder(), 'all')}`, 'rotate-key'])
-    expect(await twara(dataDir, typed)).toEqual(refused)
-  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${cliMessages.doctor.tooOld}`) })
+  for (const command of ['migrate', `export --to ${join(await createTempFolder(), 'all')}`, 'rotate-key'])
+    expect(await runCli(dataDir, command)).toEqual(refused)
+  expect(await runCli(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${cliMessages.doctor.tooOld}`) })
   expect((await readFile(path)).equals(before)).toBe(true)
   expect(await readdir(dataDir)).not.toContain('backups')
 })
 
 testOnFiles('an archive from before the baseline is refused in one line, and nothing is touched', async () => {
-  const { dataDir: old, path: rows } = await folderOfBefore()
-  const archive = await archiveOf(old, rows)
+  const { dataDir: old, path: rows } = await createOldFolder()
+  const archive = await createOldArchive(old, rows)
   const dataDir = await createTempFolder()
   await openSqlite(join(dataDir, 'twara.db')).close()
   const before = await readFile(join(dataDir, 'twara.db'))
   const err = `This archive cannot be restored: ${cliMessages.backup.tooOld}.\n`
-  for (const typed of [`restore ${archive}`, `verify ${archive}`]) expect(await twara(dataDir, typed)).toEqual({ code: 1, out: '', err })
-  const wish = { archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [] }
-  await expect(prepareRestore(wish)).rejects.toMatchObject({ kind: 'too_old' })
+  for (const command of [`restore ${archive}`, `verify ${archive}`])
+    expect(await runCli(dataDir, command)).toEqual({ code: 1, out: '', err })
+  const options = { archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [] }
+  await expect(prepareRestore(options)).rejects.toMatchObject({ kind: 'too_old' })
   expect((await readFile(join(dataDir, 'twara.db'))).equals(before)).toBe(true)
   expect((await readdir(dataDir)).filter((name) => name.startsWith('before-restore'))).toEqual([])
 })
 
-const renamed: [RegExp, string][] = [
+const renames: [RegExp, string][] = [
   [/"papersValidTo":/, '"documentsValidTo":'],
   [/"once":/, '"dedupeKey":'],
   [/"table":"approval_logs"/, '"table":"audit_logs"'],
@@ -91,7 +92,7 @@ const renamed: [RegExp, string][] = [
 ]
 
 /** Sorts the columns of each row, since their order may differ. */
-async function linesIn(folder: string, rename: [RegExp, string][] = []) {
+async function readLines(folder: string, rename: [RegExp, string][] = []) {
   const [, ...lines] = (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n')
   return lines.slice(0, -1).map((line) => {
     const { table, row, file } = JSON.parse(rename.reduce((text, [from, to]) => text.replace(from, to), line))
@@ -102,7 +103,7 @@ async function linesIn(folder: string, rename: [RegExp, string][] = []) {
 test('an export from before the baseline comes in: every row under the names of today, every file as it was', {
   timeout: 60_000,
 }, async () => {
-  const [folder, dataDir, again] = [
+  const [folder, dataDir, reexportFolder] = [
     join(await createTempFolder(), 'old'),
     await createTempFolder(),
     join(await createTempFolder(), 'again'),
@@ -112,15 +113,15 @@ test('an export from before the baseline comes in: every row under the names of 
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), bytes)
   }
-  const place = { dataDir, s3: null }
+  const storage = { dataDir, s3: null }
   const db = await createEmptyDatabase()
-  await importFrom(db, place, folder)
+  await importFrom(db, storage, folder)
   const counts = await countRows(db.read)
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
-  await exportTo(db, place, again, new Date())
-  const [was, is] = [await linesIn(folder, renamed), await linesIn(again)]
-  expect(was.length).toBeGreaterThan(1_000)
-  expect(is.toSorted()).toEqual(was.toSorted())
+  await exportTo(db, storage, reexportFolder, new Date())
+  const [expectedLines, exportedLines] = [await readLines(folder, renames), await readLines(reexportFolder)]
+  expect(expectedLines.length).toBeGreaterThan(1_000)
+  expect(exportedLines.toSorted()).toEqual(expectedLines.toSorted())
   for (const [name, bytes] of files)
     if (name !== 'export.jsonl') expect([name, (await readFile(join(dataDir, name))).equals(bytes)]).toEqual([name, true])
   expect([...files.keys()].filter((name) => name.startsWith('documents/')).length).toBeGreaterThan(0)

@@ -11,8 +11,8 @@ import type { ListedBooking } from '../../shared/domain/booking.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import type { TestUser } from '../support/app.ts'
-import { createRequest, createTwoSides } from '../support/booking-fixtures.ts'
-import { backgroundUsers } from '../support/background-fixtures.ts'
+import { createRequest, createOwnerAndRenter } from '../support/booking-fixtures.ts'
+import { backgroundSummary } from '../support/background-fixtures.ts'
 import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 
@@ -20,16 +20,16 @@ const hour = 3_600_000
 const day = 24 * hour
 const key = { 'idempotency-key': 'key-00000001' }
 
-const whyRefused = async (response: Response) => [response.status, (await response.json()).error]
+const readRefusal = async (response: Response) => [response.status, (await response.json()).error]
 
-async function aCar() {
-  const t = await createTwoSides()
-  const daysAhead = (ahead: number, days = 1) => {
+async function setUp() {
+  const t = await createOwnerAndRenter()
+  const getRange = (ahead: number, days = 1) => {
     const from = addDays(t.clock.today(), ahead)
     return { from, to: addDays(from, days - 1) }
   }
-  const ask = (ahead: number, days?: number, who = t.renter) => t.request(who, t.car, daysAhead(ahead, days))
-  return { ...t, daysAhead, ask }
+  const requestDays = (ahead: number, days?: number, who = t.renter) => t.request(who, t.car, getRange(ahead, days))
+  return { ...t, getRange, requestDays }
 }
 
 test('a request holds its days, freezes its figures and leaves an event and the renter’s agreement', async () => {
@@ -51,7 +51,7 @@ test('a request holds its days, freezes its figures and leaves an event and the 
   expect(booking.car.photo.urls[400]).toMatch(/^\/photos\//)
   const [row] = await readRows(db.read, bookings)
   expect(row).toMatchObject({ renterId: renter.id, ownerId: owner.id, commission: 24_750, commissionPercent: 15, serviceFeePercent: 10 })
-  expect((await readRows(db.read, bookedDays)).map((held) => held.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
+  expect((await readRows(db.read, bookedDays)).map((bookedDay) => bookedDay.day)).toEqual([from, addDays(from, 1), addDays(from, 2)])
   expect(await readRows(db.read, agreements)).toMatchObject([{ kind: 'renter', userId: renter.id, bookingId: booking.id }])
 })
 
@@ -67,7 +67,7 @@ test('later changes of price and fees leave a booking as it was', async () => {
 })
 
 test('nobody books a car that is not on the market, their own car, or any car without the agreement', async () => {
-  const { as, owner, renter, car, newCar, bookingBody } = await createTwoSides()
+  const { as, owner, renter, car, newCar, bookingBody } = await createOwnerAndRenter()
   const body = await bookingBody(car)
   const rejected = { status: 'rejected', rejectionNote: 'Blurred photos' } as const
   const ids = ['none']
@@ -81,7 +81,7 @@ test('nobody books a car that is not on the market, their own car, or any car wi
 })
 
 test('a total that has changed is refused with the new quote, and confirmed with the same key', async () => {
-  const { as, db, renter, car, bookingBody } = await createTwoSides()
+  const { as, db, renter, car, bookingBody } = await createOwnerAndRenter()
   const body = await bookingBody(car)
   await db.write((tx) => tx.update(cars).set({ pricePerDay: 60_000 }).where(eq(cars.id, car.id)))
   const refused = await as(renter).post('/api/bookings', body, key)
@@ -94,44 +94,44 @@ test('a total that has changed is refused with the new quote, and confirmed with
 })
 
 test('who asks for days that they have asked for already is led to that booking, others are told that the days are taken', async () => {
-  const { act, ask, newUser, newCar, newBooking, daysAhead, owner, renter, car } = await aCar()
-  for (const ahead of [12, 16]) await newBooking(renter, car, daysAhead(ahead))
-  await newBooking(renter, await newCar(owner), daysAhead(14))
-  await newBooking(await newUser(), car, daysAhead(14))
-  expect(await whyRefused(await ask(14))).toEqual([409, { code: 'car_unavailable' }])
-  const booking = await newBooking(renter, car, daysAhead(4, 3))
-  const own = [{ id: booking.id, ...daysAhead(4, 3) }]
-  expect(await whyRefused(await ask(6, 4))).toEqual([409, { code: 'already_requested', bookings: own }])
-  expect(await whyRefused(await ask(6, 4, await newUser()))).toEqual([409, { code: 'car_unavailable' }])
+  const { act, requestDays, newUser, newCar, newBooking, getRange, owner, renter, car } = await setUp()
+  for (const ahead of [12, 16]) await newBooking(renter, car, getRange(ahead))
+  await newBooking(renter, await newCar(owner), getRange(14))
+  await newBooking(await newUser(), car, getRange(14))
+  expect(await readRefusal(await requestDays(14))).toEqual([409, { code: 'car_unavailable' }])
+  const booking = await newBooking(renter, car, getRange(4, 3))
+  const ownBookings = [{ id: booking.id, ...getRange(4, 3) }]
+  expect(await readRefusal(await requestDays(6, 4))).toEqual([409, { code: 'already_requested', bookings: ownBookings }])
+  expect(await readRefusal(await requestDays(6, 4, await newUser()))).toEqual([409, { code: 'car_unavailable' }])
   await act(renter, booking, 'cancel')
-  expect((await ask(6, 4)).status).toBe(201)
+  expect((await requestDays(6, 4)).status).toBe(201)
 })
 
 test('a paper that ends before the last day refuses those days', async () => {
-  const { request, newCar, owner, renter, daysAhead } = await aCar()
-  const { to: insuranceValidTo } = daysAhead(8)
+  const { request, newCar, owner, renter, getRange } = await setUp()
+  const { to: insuranceValidTo } = getRange(8)
   const car = await newCar(owner, { insuranceValidTo, documentsValidTo: insuranceValidTo })
-  expect(await readErrorCode(await request(renter, car, daysAhead(7, 3)))).toEqual([409, 'papers_expire'])
-  expect((await request(renter, car, daysAhead(7, 2))).status).toBe(201)
+  expect(await readErrorCode(await request(renter, car, getRange(7, 3)))).toEqual([409, 'papers_expire'])
+  expect((await request(renter, car, getRange(7, 2))).status).toBe(201)
 })
 
 test('the eleventh open request of one renter is refused, and an approved or expired one is none', async () => {
-  const { ask, clock, approve } = await aCar()
-  const first = await (await ask(1)).json()
-  for (let ahead = 2; ahead <= 10; ahead += 1) expect((await ask(ahead)).status).toBe(201)
-  expect(await readErrorCode(await ask(11))).toEqual([409, 'too_many_requests_open'])
+  const { requestDays, clock, approve } = await setUp()
+  const first = await (await requestDays(1)).json()
+  for (let ahead = 2; ahead <= 10; ahead += 1) expect((await requestDays(ahead)).status).toBe(201)
+  expect(await readErrorCode(await requestDays(11))).toEqual([409, 'too_many_requests_open'])
   await approve(first)
   clock.advance(hour)
-  expect((await ask(11)).status).toBe(201)
-  expect((await ask(12)).status).toBe(409)
+  expect((await requestDays(11)).status).toBe(201)
+  expect((await requestDays(12)).status).toBe(409)
   clock.advance(49 * hour)
-  expect((await ask(12)).status).toBe(201)
+  expect((await requestDays(12)).status).toBe(201)
 })
 
 test('a person sends ten requests an hour at most, and cancels ten', async () => {
-  const { ask, act, clock, owner, renter, newUser, newBooking, car, daysAhead } = await aCar()
-  const other = await newBooking(await newUser(), car, daysAhead(7))
-  const send = () => ask(5)
+  const { requestDays, act, clock, owner, renter, newUser, newBooking, car, getRange } = await setUp()
+  const other = await newBooking(await newUser(), car, getRange(7))
+  const send = () => requestDays(5)
   const cancel = async (response: Response) => (await act(renter, await response.json(), 'cancel')).status
   for (let times = 0; times < 10; times += 1) {
     clock.advance(60_000)
@@ -149,7 +149,7 @@ test('a person sends ten requests an hour at most, and cancels ten', async () =>
 })
 
 test('cancelling is counted by its person, whichever side they are on', async () => {
-  const { newBooking, newUser, newCar, clock, act, approve, owner } = await createTwoSides()
+  const { newBooking, newUser, newCar, clock, act, approve, owner } = await createOwnerAndRenter()
   const cancelNew = async (byRenter = false) => {
     const renter = await newUser()
     const booking = await newBooking(renter, await newCar(owner))
@@ -166,49 +166,49 @@ test('cancelling is counted by its person, whichever side they are on', async ()
 }, 30_000)
 
 test('until identity or licence is approved a renter has three open requests or bookings and thirty days, also of many at once', async () => {
-  const { ask, act, approve, newUser, db } = await aCar()
+  const { requestDays, act, approve, newUser, db } = await setUp()
   const [renter, other] = [await newUser({ isVerified: false }), await newUser({ isVerified: false })]
   const refused = [409, 'verification_required']
-  expect(await readErrorCode(await ask(2, 31, other))).toEqual(refused)
-  expect((await ask(2, 30, other)).status).toBe(201)
-  expect((await ask(40, 1, other)).status).toBe(409)
-  const responses = await Promise.all([50, 51, 52, 53, 54, 55].map((ahead) => ask(ahead, 1, renter)))
+  expect(await readErrorCode(await requestDays(2, 31, other))).toEqual(refused)
+  expect((await requestDays(2, 30, other)).status).toBe(201)
+  expect((await requestDays(40, 1, other)).status).toBe(409)
+  const responses = await Promise.all([50, 51, 52, 53, 54, 55].map((ahead) => requestDays(ahead, 1, renter)))
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
   const first = await responses.find(({ ok }) => ok)?.json()
   await approve(first)
-  expect(await readErrorCode(await ask(2, 1, renter))).toEqual(refused)
+  expect(await readErrorCode(await requestDays(2, 1, renter))).toEqual(refused)
   await act(renter, first, 'cancel')
-  expect((await ask(60, 1, renter)).status).toBe(201)
+  expect((await requestDays(60, 1, renter)).status).toBe(201)
   for (const [column, ahead] of [
     ['idVerification', 70],
     ['licenceVerification', 105],
   ] as const) {
-    const become = (verification: 'pending' | 'approved') => {
+    const setVerification = (verification: 'pending' | 'approved') => {
       const change = { [column]: verification }
       return db.write((tx) => tx.update(users).set(change).where(eq(users.id, renter.id)))
     }
-    await become('pending')
-    expect((await ask(70, 31, renter)).status).toBe(409)
-    await become('approved')
-    expect((await ask(ahead, 31, renter)).status).toBe(201)
-    await become('pending')
+    await setVerification('pending')
+    expect((await requestDays(70, 31, renter)).status).toBe(409)
+    await setVerification('approved')
+    expect((await requestDays(ahead, 31, renter)).status).toBe(201)
+    await setVerification('pending')
   }
 })
 
 test('a booking is shown with the first photo that its car had then, neither one still on its way nor one taken away', async () => {
-  const { db, newBooking, renter, car, clock } = await createTwoSides()
-  const [shown] = await readRows(db.read, carPhotos, eq(carPhotos.carId, car.id))
-  if (!shown) throw new Error('the car has no photo')
-  const { position } = shown
+  const { db, newBooking, renter, car, clock } = await createOwnerAndRenter()
+  const [firstPhoto] = await readRows(db.read, carPhotos, eq(carPhotos.carId, car.id))
+  if (!firstPhoto) throw new Error('the car has no photo')
+  const { position } = firstPhoto
   await db.write((tx) =>
     tx.insert(carPhotos).values([
-      { ...shown, id: 'coming', position: position - 2, readyAt: null },
-      { ...shown, id: 'gone', position: position - 1, removedAt: clock.now() },
-      { ...shown, id: 'second', position: position + 1 },
+      { ...firstPhoto, id: 'coming', position: position - 2, readyAt: null },
+      { ...firstPhoto, id: 'gone', position: position - 1, removedAt: clock.now() },
+      { ...firstPhoto, id: 'second', position: position + 1 },
     ]),
   )
   const { id } = await newBooking(renter, car)
-  expect((await readRow(db.read, bookings, id))?.carPhotoId).toBe(shown.id)
+  expect((await readRow(db.read, bookings, id))?.carPhotoId).toBe(firstPhoto.id)
 })
 
 test('the owner approves: code for the renter, contact for both, log and agreement', async () => {
@@ -219,12 +219,12 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
   expect(view).toMatchObject({ status: 'approved', shown: 'upcoming', party: 'owner', ownerMustAgree: false })
   expect(view).not.toHaveProperty('pickupCode')
   expect(view.renter).toMatchObject({ name: 'Rene H.', phone: renter.phone })
-  const mine = await seen(renter, booking)
-  expect(mine.pickupCode).toMatch(/^\d{6}$/)
-  expect(await listed(renter, 'renter')).toMatchObject({ pickupCode: mine.pickupCode })
+  const renterView = await seen(renter, booking)
+  expect(renterView.pickupCode).toMatch(/^\d{6}$/)
+  expect(await listed(renter, 'renter')).toMatchObject({ pickupCode: renterView.pickupCode })
   expect(await listed(owner, 'owner')).not.toHaveProperty('pickupCode')
-  expect(mine.owner).toMatchObject({ name: 'Odette I.', phone: owner.phone })
-  expect(mine.car.plate).toBe('RAD 123 B')
+  expect(renterView.owner).toMatchObject({ name: 'Odette I.', phone: owner.phone })
+  expect(renterView.car.plate).toBe('RAD 123 B')
   expect(await readRows(db.read, auditLogs)).toMatchObject([
     { entityType: 'booking', entityId: booking.id, title: 'Toyota RAV4 2019', action: 'approved', actorId: owner.id },
   ])
@@ -289,17 +289,17 @@ test('owners see how often a renter has cancelled late, and of who did so on one
   clock.advance(6 * day)
   await act(renter, booking, 'cancel')
   expect((await seen(owner, await newBooking(renter, car))).renter.cancellations).toBe(1)
-  const theirs = await newCar(renter)
-  const ofOwner = async () => (await as(null).read(`/api/cars/${theirs.id}`)).owner.cancellations
-  expect(await ofOwner()).toBe(0)
-  const back = await newBooking(owner, theirs, { from: '2026-12-20', to: '2026-12-22' })
-  await approve(back)
+  const rentersCar = await newCar(renter)
+  const readCancellations = async () => (await as(null).read(`/api/cars/${rentersCar.id}`)).owner.cancellations
+  expect(await readCancellations()).toBe(0)
+  const ownersBooking = await newBooking(owner, rentersCar, { from: '2026-12-20', to: '2026-12-22' })
+  await approve(ownersBooking)
   clock.set('2026-12-19T20:00:00Z')
-  expect((await seen(renter, back)).renter.cancellations).toBe(0)
-  expect((await seen(owner, back)).owner.cancellations).toBe(0)
-  expect((await act(renter, back, 'cancel', 'The car is broken')).status).toBe(200)
-  expect((await seen(owner, back)).owner.cancellations).toBe(1)
-  expect(await ofOwner()).toBe(1)
+  expect((await seen(renter, ownersBooking)).renter.cancellations).toBe(0)
+  expect((await seen(owner, ownersBooking)).owner.cancellations).toBe(0)
+  expect((await act(renter, ownersBooking, 'cancel', 'The car is broken')).status).toBe(200)
+  expect((await seen(owner, ownersBooking)).owner.cancellations).toBe(1)
+  expect(await readCancellations()).toBe(1)
   expect((await as(await newAdmin()).read(`/api/admin/users/${renter.id}`)).lateCancellations).toBe(2)
 })
 
@@ -333,31 +333,31 @@ test('what waits for an answer stands in the order in which its time runs out, f
   const urgent = [today.id, booking.id, later.id]
   expect(await ids(renter, '/api/me/bookings?as=renter&status=pending')).toEqual(urgent)
   for (const query of ['as=owner&status=pending', 'as=owner']) expect(await ids(owner, `/api/me/bookings?${query}`)).toEqual(urgent)
-  const all = [...urgent, backgroundUsers.bookings.pending]
+  const all = [...urgent, backgroundSummary.bookings.pending]
   expect(await ids(await newAdmin(), '/api/admin/bookings?status=pending')).toEqual(all)
 })
 
 test('a list is what is under way, what waits, what comes and what is over; in each what is due first, of what is over the latest', async () => {
-  const { as, act, approve, pickUp, newCar, newBooking, owner, renter, clock, daysAhead } = await aCar()
+  const { as, act, approve, pickUp, newCar, newBooking, owner, renter, clock, getRange } = await setUp()
   const today = clock.today()
-  const asked = async (ahead: number, days?: number) => await newBooking(renter, await newCar(owner), daysAhead(ahead, days))
+  const requestBooking = async (ahead: number, days?: number) => await newBooking(renter, await newCar(owner), getRange(ahead, days))
   const agreed = async (ahead: number, days?: number) => {
-    const booking = await asked(ahead, days)
+    const booking = await requestBooking(ahead, days)
     await approve(booking)
     return booking
   }
   const running = await agreed(0, 6)
   await pickUp(running)
   const startsNext = await agreed(1, 2)
-  const rejected = await asked(30)
+  const rejected = await requestBooking(30)
   expect((await act(owner, rejected, 'reject', 'No.')).status).toBe(200)
-  const first = await asked(9)
+  const first = await requestBooking(9)
   clock.advance(hour)
-  const second = await asked(20)
-  const [far, near, withdrawn] = [await agreed(40), await agreed(12), await asked(35)]
+  const second = await requestBooking(20)
+  const [far, near, withdrawn] = [await agreed(40), await agreed(12), await requestBooking(35)]
   expect((await act(renter, withdrawn, 'cancel')).status).toBe(200)
   clock.set(`${addDays(today, 1)}T06:00:00Z`)
-  const urgent = await asked(0)
+  const urgent = await requestBooking(0)
   const listed = (group: string, ...which: { id: string }[]) => which.map(({ id }) => [group, id])
   const [now, upcoming, past] = [listed('now', startsNext, running), listed('upcoming', near, far), listed('past', withdrawn, rejected)]
   const list = async (query: string) =>
@@ -369,10 +369,10 @@ test('a list is what is under way, what waits, what comes and what is over; in e
 })
 
 test('a list of many bookings goes on from page to page, none is left out or comes twice', async () => {
-  const { as, act, newBooking, renter, car, clock, daysAhead } = await aCar()
+  const { as, act, newBooking, renter, car, clock, getRange } = await setUp()
   const made: string[] = []
   for (let turn = 0; turn < 23; turn += 1) {
-    const booking = await newBooking(renter, car, daysAhead(turn))
+    const booking = await newBooking(renter, car, getRange(turn))
     if (turn < 16) await act(renter, booking, 'cancel')
     if (turn % 10 === 9) clock.advance(hour)
     made.push(booking.id)

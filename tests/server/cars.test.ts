@@ -7,21 +7,21 @@ import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import type { CarCard } from '../../shared/domain/car.ts'
 import { locations } from '../../shared/domain/places.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { readRow } from '../support/read-rows.ts'
 
-async function withPeople() {
-  const test = await testApp()
-  const owner = await test.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'habimana' })
-  const renter = await test.newUser()
-  const people = {
+async function setUp() {
+  const t = await createTestApp()
+  const owner = await t.newUser({ userType: 'owner', firstName: 'Jean', lastName: 'habimana' })
+  const renter = await t.newUser()
+  const viewers = {
     visitor: null,
     renter,
-    stranger: await test.newUser({ userType: 'owner' }),
+    stranger: await t.newUser({ userType: 'owner' }),
     owner,
-    admin: await test.newUser({ userType: 'admin' }),
+    admin: await t.newUser({ userType: 'admin' }),
   }
-  return { ...test, owner, renter, people }
+  return { ...t, owner, renter, viewers }
 }
 
 const everyone = ['visitor', 'renter', 'stranger', 'owner', 'admin'] as const
@@ -33,44 +33,44 @@ const states: [state: string, given: Partial<typeof cars.$inferInsert>, seenBy: 
   ['paused', { listed: false }, ['renter', 'owner', 'admin']],
   ['archived', { archivedAt: new Date() }, ['renter', 'owner', 'admin']],
 ]
-test.each(states)('a car that is %s is there for those who may know of it, everywhere alike', async (state, given, seenBy) => {
-  const { as, db, owner, renter, people, newCar, newBooking } = await withPeople()
+test.each(states)('a car that is %s is there for those who may know of it, everywhere alike', async (state, values, seenBy) => {
+  const { as, db, owner, renter, viewers, newCar, newBooking } = await setUp()
   const car = await newCar(owner)
   if (state !== 'draft') await newBooking(renter, car)
-  await db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
+  await db.write((tx) => tx.update(cars).set(values).where(eq(cars.id, car.id)))
   for (const path of ['', '/days', '/quote?from=2026-12-01&to=2026-12-02'])
     for (const name of everyone) {
-      const { status } = await as(people[name]).get(`/api/cars/${car.id}${path}`)
+      const { status } = await as(viewers[name]).get(`/api/cars/${car.id}${path}`)
       // An archived car has neither days nor quotes.
       const isThere = seenBy.includes(name) && (state !== 'archived' || path === '')
       expect([name, path, status]).toEqual([name, path, isThere ? 200 : 404])
     }
-  const isGone = async (name: 'owner' | 'renter') => (await as(people[name]).read(`/api/cars/${car.id}`)).isGone
+  const isGone = async (name: 'owner' | 'renter') => (await as(viewers[name]).read(`/api/cars/${car.id}`)).isGone
   expect(await isGone('owner')).toBe(state === 'archived')
   if (seenBy.includes('renter')) expect(await isGone('renter')).toBe(state !== 'approved')
 })
 
 test('a car tells strangers of its owner name, day and badges alone, and what is between owner and team to these', async () => {
-  const { as, owner, people, newCar } = await withPeople()
+  const { as, owner, viewers, newCar } = await setUp()
   const car = await newCar(owner, { plate: 'RAD 123 B', rejectionNote: 'Once too dark.' })
-  const view = async (who: keyof typeof people) => as(people[who]).read(`/api/cars/${car.id}`)
+  const view = async (who: keyof typeof viewers) => as(viewers[who]).read(`/api/cars/${car.id}`)
   const badges = { avatar: null, identity: false, licence: false, cancellations: 0, responseRate: null, responseHours: null }
-  const seen = await view('visitor')
-  expect(seen.owner).toEqual({ id: owner.id, name: 'Jean H.', joined: owner.createdAt.toISOString(), ...badges })
-  for (const who of ['renter', 'stranger'] as const) expect(await view(who)).toEqual(seen)
+  const publicView = await view('visitor')
+  expect(publicView.owner).toEqual({ id: owner.id, name: 'Jean H.', joined: owner.createdAt.toISOString(), ...badges })
+  for (const who of ['renter', 'stranger'] as const) expect(await view(who)).toEqual(publicView)
   for (const who of ['owner', 'admin'] as const) {
-    const known = await view(who)
-    expect(Object.keys(known).sort()).toEqual([...Object.keys(seen), 'plate', 'pickupPlace', 'rejectionNote', 'updatedAt'].sort())
-    expect(known).toMatchObject({ plate: 'RAD 123 B', isOwn: who === 'owner' })
+    const fullView = await view(who)
+    expect(Object.keys(fullView).sort()).toEqual([...Object.keys(publicView), 'plate', 'pickupPlace', 'rejectionNote', 'updatedAt'].sort())
+    expect(fullView).toMatchObject({ plate: 'RAD 123 B', isOwn: who === 'owner' })
   }
 })
 
 test('late cancellations of the owner stand on the car for twelve months', async () => {
-  const { as, db, deps, owner, renter, newCar, newBooking, clock } = await withPeople()
+  const { as, db, deps, owner, renter, newCar, newBooking, clock } = await setUp()
   const car = await newCar(owner)
   const booking = await newBooking(renter, car)
-  const late = { party: 'owner', action: 'cancel', toStatus: 'cancelled', inTime: false, at: clock.now() } as const
-  await db.write((tx) => tx.insert(bookingEvents).values({ ...late, id: deps.newId(), bookingId: booking.id, actorId: owner.id }))
+  const cancellation = { party: 'owner', action: 'cancel', toStatus: 'cancelled', inTime: false, at: clock.now() } as const
+  await db.write((tx) => tx.insert(bookingEvents).values({ ...cancellation, id: deps.newId(), bookingId: booking.id, actorId: owner.id }))
   const count = async () => (await as(null).read(`/api/cars/${car.id}`)).owner.cancellations
   expect(await count()).toBe(1)
   clock.advance(366 * 86_400_000)
@@ -78,7 +78,7 @@ test('late cancellations of the owner stand on the car for twelve months', async
 })
 
 test('a quote counts both days and all that is paid, and names the field that it cannot read', async () => {
-  const { as, owner, newCar } = await withPeople()
+  const { as, owner, newCar } = await setUp()
   const { id } = await newCar(owner)
   const quote = await as(null).read(`/api/cars/${id}/quote?from=2026-11-28&to=2026-12-02`)
   const price = { basePrice: 275_000, discount: 0, driverFee: 0, serviceFee: 27_500, inPersonFee: 5_000, deposit: 25_000 }
@@ -94,22 +94,22 @@ test('a quote counts both days and all that is paid, and names the field that it
 })
 
 test('a quote for taken days, a paused car or ended papers has a price and is not available', async () => {
-  const { as, db, owner, renter, newCar, newBooking } = await withPeople()
+  const { as, db, owner, renter, newCar, newBooking } = await setUp()
   const car = await newCar(owner)
   const quote = async () => as(owner).read(`/api/cars/${car.id}/quote?from=2026-12-01&to=2026-12-03`)
-  const set = (given: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(given).where(eq(cars.id, car.id)))
+  const updateCar = (values: Partial<typeof cars.$inferInsert>) => db.write((tx) => tx.update(cars).set(values).where(eq(cars.id, car.id)))
   expect(await quote()).toMatchObject({ available: true })
-  await set({ inspectionValidTo: '2026-12-02' })
+  await updateCar({ inspectionValidTo: '2026-12-02' })
   expect(await quote()).toMatchObject({ totalPrice: 211_500, available: false })
-  await set({ inspectionValidTo: null, listed: false })
+  await updateCar({ inspectionValidTo: null, listed: false })
   expect(await quote()).toMatchObject({ available: false })
-  await set({ listed: true })
+  await updateCar({ listed: true })
   await newBooking(renter, car, { from: '2026-12-03', to: '2026-12-05' })
   expect(await quote()).toMatchObject({ available: false })
 })
 
 test('home shows the newest cars and before them those that an admin has chosen, the most booked ones, and what guests said', async () => {
-  const { as, db, deps, owner, renter, newCar, newBooking, clock } = await withPeople()
+  const { as, db, deps, owner, renter, newCar, newBooking, clock } = await setUp()
   const at = (day: number) => new Date(Date.UTC(2026, 10, day))
   for (let day = 1; day <= 10; day += 1) await newCar(owner, { id: `car${day}`, decidedAt: at(day) })
   await newCar(owner, { id: 'hidden', decidedAt: at(20), featuredAt: at(20), listed: false })
@@ -125,31 +125,31 @@ test('home shows the newest cars and before them those that an admin has chosen,
       tx.insert(reviews).values({ ...review, id: deps.newId(), bookingId: booking.id, carId: id, renterId: renter.id }),
     )
   }
-  const home = async () => as(null).read('/api/home')
-  const ids = (list: CarCard[]) => list.map((car) => car.id)
-  expect((await home()).popular).toEqual([])
+  const readHome = async () => as(null).read('/api/home')
+  const toIds = (list: CarCard[]) => list.map((car) => car.id)
+  expect((await readHome()).popular).toEqual([])
   await runJobs(deps, clock.now())
-  const first = await home()
-  expect(ids(first.featured)).toEqual(['car10', 'car9', 'car8', 'car7', 'car6', 'car5', 'car4', 'car3'])
-  expect(ids(first.popular)).toEqual(['car3', 'car7'])
+  const first = await readHome()
+  expect(toIds(first.featured)).toEqual(['car10', 'car9', 'car8', 'car7', 'car6', 'car5', 'car4', 'car3'])
+  expect(toIds(first.popular)).toEqual(['car3', 'car7'])
   expect(first.testimonials).toHaveLength(2)
   expect(first.testimonials[0]).toMatchObject({ stars: 5, author: 'Aline M.', carId: 'car3', carTitle: 'Toyota RAV4 2019' })
   expect(JSON.stringify(first)).not.toContain(owner.email)
   await db.write((tx) => tx.update(cars).set({ featuredAt: clock.now() }).where(eq(cars.id, 'car2')))
   await db.write((tx) => tx.update(cars).set({ listed: false }).where(eq(cars.id, 'car3')))
-  const second = await home()
-  expect([ids(second.featured), ids(second.popular), second.testimonials]).toEqual([
+  const second = await readHome()
+  expect([toIds(second.featured), toIds(second.popular), second.testimonials]).toEqual([
     ['car2', 'car10', 'car9', 'car8', 'car7', 'car6', 'car5', 'car4'],
     ['car7'],
     [],
   ])
   clock.advance(91 * 86_400_000)
   await runJobs(deps, clock.now())
-  expect((await home()).popular).toEqual([])
+  expect((await readHome()).popular).toEqual([])
 })
 
 test('places name every city, and count the cars that are free today or on the days that are asked for, as a search finds them', async () => {
-  const { as, owner, renter, newCar, newBooking } = await withPeople()
+  const { as, owner, renter, newCar, newBooking } = await setUp()
   const car = await newCar(owner)
   await newCar(owner)
   await newCar(owner, { minDays: 5 })
@@ -160,18 +160,18 @@ test('places name every city, and count the cars that are free today or on the d
     ['2026-12-02', '2026-12-03'],
   ] as const)
     await newBooking(renter, car, { from, to })
-  const freeOn = async (query = '') => {
+  const countFree = async (query = '') => {
     const { places } = await as(null).read(`/api/places${query}`)
     return Object.fromEntries(places.map((place: { location: string; free: number }) => [place.location, place.free]))
   }
-  expect(Object.keys(await freeOn())).toEqual([...locations])
-  expect(await freeOn()).toEqual({ kigali: 1, butare: 0, gisenyi: 0, musanze: 0, nyagatare: 0, muhanga: 0, rusizi: 1 })
+  expect(Object.keys(await countFree())).toEqual([...locations])
+  expect(await countFree()).toEqual({ kigali: 1, butare: 0, gisenyi: 0, musanze: 0, nyagatare: 0, muhanga: 0, rusizi: 1 })
   for (const [days, free] of [
     ['from=2026-12-02&to=2026-12-04', 1],
     ['from=2026-12-04&to=2026-12-06', 2],
     ['from=2026-12-04&to=2026-12-09', 3],
   ] as const) {
-    expect((await freeOn(`?${days}`))['kigali'], days).toBe(free)
+    expect((await countFree(`?${days}`))['kigali'], days).toBe(free)
     expect((await as(null).read(`/api/cars?location=kigali&${days}`)).total, days).toBe(free)
   }
   for (const days of ['from=2026-11-01&to=2026-11-02', 'from=2026-12-02', 'from=x&to=y'])
@@ -179,13 +179,13 @@ test('places name every city, and count the cars that are free today or on the d
 })
 
 test('settings tell everyone the fees and the day', async () => {
-  const { as } = await testApp()
+  const { as } = await createTestApp()
   const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000 }
   expect(await as(null).read('/api/settings')).toMatchObject({ ...fees, today: '2026-11-21', demo: false, documentRetentionDays: 30 })
 })
 
 test('an owner earns what was collected less commission, in the month in which it was', async () => {
-  const { as, db, owner, renter, newCar, newBooking } = await withPeople()
+  const { as, db, owner, renter, newCar, newBooking } = await setUp()
   const stats = async () => as(owner).read('/api/me/stats')
   const car = await newCar(owner)
   await newCar(owner, { status: 'draft' })

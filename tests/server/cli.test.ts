@@ -17,11 +17,11 @@ import { getStartWarnings } from '../../server/cli/doctor.ts'
 import { assertDataPresent, withDatabase } from '../../server/cli/with-database.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
-import { runTwara } from '../support/server-process.ts'
-import { twara } from '../support/cli.ts'
+import { runCliProcess } from '../support/server-process.ts'
+import { runCli } from '../support/cli.ts'
 
-const patience = { timeout: 60_000 }
-const refused = (line: string) => ({ code: 1, err: `${line}\n` })
+const testOptions = { timeout: 60_000 }
+const toRefusal = (line: string) => ({ code: 1, err: `${line}\n` })
 
 test.each([
   [[], { name: 'serve', demo: false }],
@@ -50,32 +50,32 @@ test.each(
     ['backup', 'backup --to=', 'backup x.zip', 'verify', 'verify a.zip b.zip'],
     ['admin', 'admin create', 'admin promote a@b.rw', 'admin create a@b.rw c@d.rw'],
   ].flat(),
-)('twara %s is none', (typed) => expect(() => parseCommand(typed.split(' '))).toThrow(UsageError))
+)('twara %s is none', (command) => expect(() => parseCommand(command.split(' '))).toThrow(UsageError))
 
-test('it says what there is, and which version it is', patience, async () => {
+test('it says what there is, and which version it is', testOptions, async () => {
   const dataDir = await createTempFolder()
-  expect(await twara(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
-  expect(await runTwara(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
+  expect(await runCli(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
+  expect(await runCliProcess(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
   const err = "There is no command 'frobnicate'. twara --help says what there is.\n"
-  expect(await runTwara(dataDir, 'frobnicate')).toEqual({ code: 2, out: '', err })
+  expect(await runCliProcess(dataDir, 'frobnicate')).toEqual({ code: 2, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
 })
 
-testOnFiles('an admin is made, gets another password, a link, and is let in without a code', patience, async () => {
+testOnFiles('an admin is made, gets another password, a link, and is let in without a code', testOptions, async () => {
   const dataDir = await createTempFolder()
   const email = 'boss@example.rw'
   const admin = (act: string, input = '', whom = email) =>
-    twara(dataDir, `admin ${act} ${whom}`, { input, env: { PUBLIC_URL: 'https://cars.example.rw' } })
+    runCli(dataDir, `admin ${act} ${whom}`, { input, env: { PUBLIC_URL: 'https://cars.example.rw' } })
   expect(await admin('create', 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 to 128 characters') })
   expect(await admin('create', 'lake kivu at dawn\n')).toEqual({ code: 0, out: `${email} is an admin now.\n`, err: '' })
-  expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject(refused('There is an account with this address already.'))
+  expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject(toRefusal('There is an account with this address already.'))
   expect(await admin('reset-password', 'virunga by night\n')).toMatchObject({ code: 0 })
-  expect(await admin('remove-2fa')).toMatchObject(refused('This admin already logs in without a code.'))
+  expect(await admin('remove-2fa')).toMatchObject(toRefusal('This admin already logs in without a code.'))
   const { out } = await admin('reset-link')
   expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth\?mode=reset#reset=[a-z2-7]{32}\n$/)
-  expect(await admin('reset-link', '', 'nobody@example.rw')).toMatchObject(refused('There is no admin with this address.'))
-  expect(await admin('create', '', 'nobody')).toMatchObject(refused('This is not an email address.'))
-  expect(await runTwara(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
+  expect(await admin('reset-link', '', 'nobody@example.rw')).toMatchObject(toRefusal('There is no admin with this address.'))
+  expect(await admin('create', '', 'nobody')).toMatchObject(toRefusal('This is not an email address.'))
+  expect(await runCliProcess(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect((await findUserByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
     const user = await findUserByEmail(db.read, email)
@@ -85,25 +85,28 @@ testOnFiles('an admin is made, gets another password, a link, and is let in with
   })
 })
 
-testOnFiles('a backup is written into exactly that file, verified and restored', patience, async () => {
-  const [dataDir, elsewhere] = [await createTempFolder(), await createTempFolder()]
-  const archive = join(elsewhere, 'mine.zip')
-  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject(refused('there are no rows yet'))
-  await twara(dataDir, 'admin create boss@example.rw', { input: 'lake kivu at dawn\n' })
-  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 0, out: expect.stringContaining(archive) })
-  expect(await readdir(elsewhere)).toEqual(['mine.zip'])
+testOnFiles('a backup is written into exactly that file, verified and restored', testOptions, async () => {
+  const [dataDir, otherDir] = [await createTempFolder(), await createTempFolder()]
+  const archive = join(otherDir, 'mine.zip')
+  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject(toRefusal('there are no rows yet'))
+  await runCli(dataDir, 'admin create boss@example.rw', { input: 'lake kivu at dawn\n' })
+  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 0, out: expect.stringContaining(archive) })
+  expect(await readdir(otherDir)).toEqual(['mine.zip'])
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
-  expect(await twara(dataDir, `backup --to ${archive}`)).toMatchObject(refused('There is a file of that name already.'))
-  const away = join(elsewhere, 'disk', 'mine.zip')
-  expect(await twara(dataDir, `backup --to ${away}`)).toMatchObject({ code: 1, err: expect.stringContaining('is its disk mounted?') })
-  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({
+  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject(toRefusal('There is a file of that name already.'))
+  const unmountedPath = join(otherDir, 'disk', 'mine.zip')
+  expect(await runCli(dataDir, `backup --to ${unmountedPath}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is its disk mounted?'),
+  })
+  expect(await runCli(otherDir, `verify ${archive}`)).toEqual({
     code: 0,
     out: expect.stringMatching(/^verified: made \d{4}-\S+Z, \d+ files? \(\d+\.\d MB\) unchanged, all rows readable \(\d+ migrations?\)\n$/),
     err: '',
   })
 
-  await twara(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
-  const { code, out } = await twara(dataDir, `restore ${archive}`)
+  await runCli(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
+  const { code, out } = await runCli(dataDir, `restore ${archive}`)
   expect([code, out]).toEqual([0, expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/)])
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect(await findUserByEmail(db.read, 'boss@example.rw')).not.toBeNull()
@@ -112,8 +115,11 @@ testOnFiles('a backup is written into exactly that file, verified and restored',
 
   const bytes = await readFile(archive)
   await writeFile(archive, bytes.subarray(0, -40))
-  expect(await twara(elsewhere, `verify ${archive}`)).toEqual({ out: '', ...refused('This archive cannot be restored: it is no archive.') })
-  expect(await readdir(elsewhere)).toEqual(['mine.zip'])
+  expect(await runCli(otherDir, `verify ${archive}`)).toEqual({
+    out: '',
+    ...toRefusal('This archive cannot be restored: it is no archive.'),
+  })
+  expect(await readdir(otherDir)).toEqual(['mine.zip'])
 })
 
 test('a demo has rows of its own, wherever those of the site are, and nothing leaves it', async () => {
@@ -130,38 +136,38 @@ test('a demo has rows of its own, wherever those of the site are, and nothing le
   expect([config.smsUrl, config.alertWebhookUrl, config.alertEmail]).toEqual([null, null, null])
 })
 
-testOnFiles('while the site is running its rows are neither replaced nor migrated', patience, async () => {
+testOnFiles('while the site is running its rows are neither replaced nor migrated', testOptions, async () => {
   const dataDir = await createTempFolder()
   const unlock = lockDataDir(dataDir)
   onTestFinished(unlock)
-  for (const typed of ['migrate', 'restore x.zip', 'admin create a@example.rw'])
-    expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
+  for (const command of ['migrate', 'restore x.zip', 'admin create a@example.rw'])
+    expect(await runCli(dataDir, command)).toMatchObject({ code: 1, err: expect.stringContaining('Another process uses the data folder') })
 })
 
-test('a file .env in the folder is read whatever editor saved it, and its slips are told', patience, async () => {
+test('a file .env in the folder is read whatever editor saved it, and its slips are told', testOptions, async () => {
   const dataDir = await createTempFolder()
   await writeFile(join(dataDir, '.env'), '\uFEFFPUBLIC_URL="https://cars.example.rw"\r\nPORTT=8080\r\nnonsense\r\n')
-  const { out } = await runTwara(dataDir, 'doctor')
+  const { out } = await runCliProcess(dataDir, 'doctor')
   expect(out).toContain('ok    people type https://cars.example.rw')
   expect(out).toContain('warn  PORTT is not a setting here and has no effect: did you mean PORT?')
   expect(out).toContain('warn  line 3 of .env has no effect: write NAME=value')
 })
 
-testOnFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', patience, async () => {
+testOnFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', testOptions, async () => {
   const dataDir = await createTempFolder()
   const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }
   const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.\n`
-  for (const typed of ['serve', 'migrate']) expect(await twara(dataDir, typed, { env })).toEqual({ code: 1, out: '', err })
+  for (const command of ['serve', 'migrate']) expect(await runCli(dataDir, command, { env })).toEqual({ code: 1, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
-  expect(await twara(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
+  expect(await runCli(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
   expect(await getStartWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir })).toEqual([
     expect.stringContaining('TRUSTED_PROXIES is missing'),
     expect.stringContaining('a new site begins there'),
   ])
   await writeFile(join(dataDir, 'twara.db'), '')
-  expect(await twara(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
-  expect(await twara(dataDir, 'migrate')).toMatchObject({ code: 0 })
-  expect(await twara(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
+  expect(await runCli(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
+  expect(await runCli(dataDir, 'migrate')).toMatchObject({ code: 0 })
+  expect(await runCli(dataDir, 'migrate', { env })).toMatchObject({ code: 0 })
   expect((await getStartWarnings({ ...readConfig(env), dataDir })).join()).not.toContain('a new site')
   // An interrupted restore has moved the database away, and the next start finishes it.
   await mkdir(join(dataDir, '.restore'))
@@ -170,33 +176,33 @@ testOnFiles('where rows are expected nothing begins an empty site, and a start t
   await expect(assertDataPresent(readConfig({ DATA_DIR: dataDir, DATA_EXPECTED: 'yes' }))).resolves.toBeUndefined()
 })
 
-testOnFiles('the doctor says what is well and what is not, and changes nothing', patience, async () => {
+testOnFiles('the doctor says what is well and what is not, and changes nothing', testOptions, async () => {
   const dataDir = await createTempFolder()
-  const empty = await twara(dataDir, 'doctor')
+  const empty = await runCli(dataDir, 'doctor')
   expect(empty).toMatchObject({ code: 0, err: '' })
   for (const line of ['PUBLIC_URL is missing', 'there are no rows yet', 'there is no key of documents yet: the first start makes one'])
     expect(empty.out).toContain(`warn  ${line}`)
   const nowhere = join(dataDir, 'not', 'yet')
-  expect(await twara(nowhere, 'doctor')).toMatchObject({ code: 0, out: expect.stringContaining(`warn  ${nowhere} is not there yet`) })
+  expect(await runCli(nowhere, 'doctor')).toMatchObject({ code: 0, out: expect.stringContaining(`warn  ${nowhere} is not there yet`) })
   expect(await readdir(dataDir)).toEqual([])
 
-  await twara(dataDir, 'migrate')
+  await runCli(dataDir, 'migrate')
   const env = { PUBLIC_URL: 'https://cars.example.rw', TRUSTED_PROXIES: '127.0.0.1' }
-  const well = await twara(dataDir, 'doctor', { env })
+  const well = await runCli(dataDir, 'doctor', { env })
   expect(well.out).toMatch(/ok {4}people type https:\/\/cars\.example\.rw\n/)
   expect(well.out).not.toContain('TRUSTED_PROXIES')
   expect(well.out).toMatch(/ok {4}the rows are whole, \d+ migrations?\n/)
 
-  const noMail = await twara(dataDir, 'doctor', { env: { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'a@example.rw' } })
+  const noMail = await runCli(dataDir, 'doctor', { env: { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'a@example.rw' } })
   expect(noMail).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the mail server does not answer') })
   await writeFile(join(dataDir, 'twara.db'), 'nothing')
-  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows are not whole') })
+  expect(await runCli(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows are not whole') })
   await rm(join(dataDir, 'twara.db'))
   await mkdir(join(dataDir, 'twara.db'))
-  const unread = await twara(dataDir, 'doctor')
+  const unread = await runCli(dataDir, 'doctor')
   expect(unread).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows could not be looked at: ') })
   expect(unread.out).not.toContain('restore a backup')
-  const many = await twara(dataDir, 'doctor', { env: { PORT: 'many' } })
+  const many = await runCli(dataDir, 'doctor', { env: { PORT: 'many' } })
   expect([many.code, many.err]).toEqual([1, expect.stringContaining('PORT must be a port number')])
 })
 
@@ -209,20 +215,20 @@ testOnFiles('an archive of last week is told of as old', async () => {
   ] as const) {
     const name = `nightly-${addDays(toDay(new Date()), -days)}-0300.zip`
     await writeFile(join(dataDir, 'backups', name), '')
-    expect((await twara(dataDir, 'doctor')).out).toContain(line.replace('NAME', name))
+    expect((await runCli(dataDir, 'doctor')).out).toContain(line.replace('NAME', name))
   }
 })
 
-testOnFiles('root writes nothing into the folder of another user, and looks at it all the same', patience, async () => {
+testOnFiles('root writes nothing into the folder of another user, and looks at it all the same', testOptions, async () => {
   const dataDir = await createTempFolder()
   if (process.getuid?.() === 0) await chown(dataDir, 65_534, 65_534)
   const { uid } = await stat(dataDir)
   vi.spyOn(process, 'getuid').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
-  for (const typed of ['migrate', 'restore x.zip', 'rotate-key', 'backup --to x.zip', 'admin create a@example.rw'])
-    expect(await twara(dataDir, typed)).toMatchObject({ code: 1, err: expect.stringContaining(`sudo -u '#${uid}'`) })
+  for (const command of ['migrate', 'restore x.zip', 'rotate-key', 'backup --to x.zip', 'admin create a@example.rw'])
+    expect(await runCli(dataDir, command)).toMatchObject({ code: 1, err: expect.stringContaining(`sudo -u '#${uid}'`) })
   expect(await readdir(dataDir)).toEqual([])
-  expect(await twara(dataDir, 'doctor')).toMatchObject({ code: 0 })
+  expect(await runCli(dataDir, 'doctor')).toMatchObject({ code: 0 })
 })
 
 testOnFiles('rows of a newer program are refused and left as they are', async () => {

@@ -11,14 +11,14 @@ import { addDays, toDay } from '../../shared/lib/days.ts'
 import { startCluster } from '../support/cluster.ts'
 import { describeOnPostgres } from '../support/engine-skips.ts'
 import { addMigration } from '../support/newer-migration.ts'
-import { type Acknowledged, requestCar, mixedLoad, printLoad } from '../support/mixed-load.ts'
+import { type Acknowledged, requestCar, runMixedLoad, sendAvatar } from '../support/mixed-load.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 import { readRows } from '../support/read-rows.ts'
 
 const racers = 1_000
 const day = addDays(toDay(new Date()), 40)
 
-const later = `ALTER TABLE bookings ADD COLUMN later text;--> statement-breakpoint
+const laterMigration = `ALTER TABLE bookings ADD COLUMN later text;--> statement-breakpoint
 ALTER TABLE cars ADD COLUMN later integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE users ADD COLUMN later text;--> statement-breakpoint
 ALTER TABLE sessions ADD COLUMN later text;--> statement-breakpoint
@@ -26,20 +26,20 @@ CREATE TABLE later (id text PRIMARY KEY, car_id text NOT NULL REFERENCES cars (i
 CREATE INDEX cars_later ON cars (later);--> statement-breakpoint
 UPDATE cars SET later = 1;`
 
-async function laterMigrations() {
+async function createLaterMigrations() {
   const folder = join(await createTempFolder(), 'postgres')
-  await addMigration(join(getMigrationsFolder(), 'postgres'), folder, later)
+  await addMigration(join(getMigrationsFolder(), 'postgres'), folder, laterMigration)
   return folder
 }
 
-function underLoad(servers: { url: string }[], cookies: string[]) {
-  const told: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
-  return { told, ended: Promise.all(servers.map(({ url }, number) => mixedLoad(url, cookies, number, told))) }
+function startLoad(servers: { url: string }[], cookies: string[]) {
+  const acknowledged: Acknowledged = { bookings: new Set(), favourites: new Set(), avatars: new Set() }
+  return { acknowledged, ended: Promise.all(servers.map(({ url }, number) => runMixedLoad(url, cookies, number, acknowledged))) }
 }
 
-async function lostOf(db: Db, told: Acknowledged) {
-  const there = new Set((await readRows(db.read, bookings)).map(({ id }) => id))
-  return [...told.bookings].filter((id) => !there.has(id))
+async function findLostBookings(db: Db, acknowledged: Acknowledged) {
+  const storedIds = new Set((await readRows(db.read, bookings)).map(({ id }) => id))
+  return [...acknowledged.bookings].filter((id) => !storedIds.has(id))
 }
 
 describeOnPostgres('two processes over one database and one bucket', () => {
@@ -61,12 +61,12 @@ describeOnPostgres('two processes over one database and one bucket', () => {
   test('what one has written the other finds within a moment, files too', { timeout: 60_000 }, async () => {
     const { cookies, servers } = await startCluster(2)
     const [one, other] = servers.map(({ url }) => url) as [string, string]
-    const found = async () => (await (await fetch(`${other}/api/cars?location=kigali&from=${day}&to=${day}`)).json()).total
-    expect(await found()).toBe(30)
+    const countFree = async () => (await (await fetch(`${other}/api/cars?location=kigali&from=${day}&to=${day}`)).json()).total
+    expect(await countFree()).toBe(30)
     expect((await requestCar(one, cookies[0] ?? '', 'car-3', day, 'the-only-one')).status).toBe(201)
-    await expect.poll(found, { timeout: 5_000 }).toBe(29)
+    await expect.poll(countFree, { timeout: 5_000 }).toBe(29)
     expect((await requestCar(other, cookies[1] ?? '', 'car-3', day, 'the-other-one')).status).toBe(409)
-    const { avatar } = await (await printLoad(one, cookies[0] ?? '')).json()
+    const { avatar } = await (await sendAvatar(one, cookies[0] ?? '')).json()
     const picture = await fetch(`${other}${avatar}`)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
@@ -90,38 +90,40 @@ describeOnPostgres('two processes over one database and one bucket', () => {
 
   test('one that is killed under load loses nothing that was acknowledged, and the other serves on', { timeout: 60_000 }, async () => {
     const { db, bucket, cookies, servers } = await startCluster(12)
-    const { told, ended } = underLoad(servers, cookies)
-    await expect.poll(() => Math.min(told.avatars.size, told.favourites.size, told.bookings.size), { timeout: 40_000 }).toBeGreaterThan(0)
+    const { acknowledged, ended } = startLoad(servers, cookies)
+    await expect
+      .poll(() => Math.min(acknowledged.avatars.size, acknowledged.favourites.size, acknowledged.bookings.size), { timeout: 40_000 })
+      .toBeGreaterThan(0)
     await servers[0]?.end('SIGKILL')
-    const before = told.bookings.size
-    await expect.poll(() => told.bookings.size, { timeout: 10_000 }).toBeGreaterThan(before)
+    const before = acknowledged.bookings.size
+    await expect.poll(() => acknowledged.bookings.size, { timeout: 10_000 }).toBeGreaterThan(before)
     expect(await servers[1]?.end('SIGTERM')).toBe(0)
     await ended
-    expect(await lostOf(db, told)).toEqual([])
-    const kept = new Set((await readRows(db.read, favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
-    expect([...told.favourites].filter((pair) => !kept.has(pair))).toEqual([])
-    const shown = (await readRows(db.read, avatars)).filter(({ readyAt }) => readyAt)
-    expect(shown.filter(({ id }) => !bucket.objects.has(`avatars/${id}/192.webp`))).toEqual([])
+    expect(await findLostBookings(db, acknowledged)).toEqual([])
+    const storedPairs = new Set((await readRows(db.read, favourites)).map(({ userId, carId }) => `${userId}/${carId}`))
+    expect([...acknowledged.favourites].filter((pair) => !storedPairs.has(pair))).toEqual([])
+    const readyAvatars = (await readRows(db.read, avatars)).filter(({ readyAt }) => readyAt)
+    expect(readyAvatars.filter(({ id }) => !bucket.objects.has(`avatars/${id}/192.webp`))).toEqual([])
   })
 
   test('those of before go on under load while a newer one brings the schema, and with it', { timeout: 120_000 }, async () => {
     const { db, url, cookies, servers } = await startCluster(12)
     const statuses = new Set<number>()
-    const plain = globalThis.fetch
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...what) => {
-      const response = await plain(...what)
+    const originalFetch = globalThis.fetch
+    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const response = await originalFetch(...args)
       statuses.add(response.status)
       return response
     })
     onTestFinished(() => asked.mockRestore())
-    const { told, ended } = underLoad(servers, cookies)
-    await expect.poll(() => told.bookings.size, { timeout: 40_000 }).toBeGreaterThan(5)
-    await migratePostgres(url, await laterMigrations())
-    const before = told.bookings.size
-    await expect.poll(() => told.bookings.size, { timeout: 40_000 }).toBeGreaterThan(before + 10)
+    const { acknowledged, ended } = startLoad(servers, cookies)
+    await expect.poll(() => acknowledged.bookings.size, { timeout: 40_000 }).toBeGreaterThan(5)
+    await migratePostgres(url, await createLaterMigrations())
+    const before = acknowledged.bookings.size
+    await expect.poll(() => acknowledged.bookings.size, { timeout: 40_000 }).toBeGreaterThan(before + 10)
     for (const { end } of servers) expect(await end('SIGTERM')).toBe(0)
     await ended
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([])
-    expect(await lostOf(db, told)).toEqual([])
+    expect(await findLostBookings(db, acknowledged)).toEqual([])
   })
 })

@@ -10,27 +10,27 @@ import { createClientIpResolver } from '../../server/http/client-ip.ts'
 import { getFromAddress } from '../../server/messaging/email/mailer.ts'
 import { toPhoneHref } from '../../shared/lib/phone.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { testOnOneProcess } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 
-const settingsIn = (env: NodeJS.ProcessEnv, like: object) =>
+const readSettings = (env: NodeJS.ProcessEnv, like: object) =>
   Object.fromEntries(Object.entries(readConfig(env)).filter(([name]) => name in like))
 
 const admin = { ADMIN_EMAIL: 'ada@example.rw', ADMIN_PASSWORD: 'thousand hills rising' }
 const s3 = 'https://s3.example.rw'
-const bucketOf = (url: string) => ({ bucket: { url, region: 'auto', accessKey: 'twara', secretKey: 'secret' } })
+const toBucket = (url: string) => ({ bucket: { url, region: 'auto', accessKey: 'twara', secretKey: 'secret' } })
 const passphrase = 'four words of the lake'
-const away = {
+const offsiteEnv = {
   BACKUP_S3_URL: `${s3}/backups`,
   BACKUP_S3_ACCESS_KEY: 'twara',
   BACKUP_S3_SECRET_KEY: 'secret',
   BACKUP_PASSPHRASE: passphrase,
 }
-const filesIn = { S3_ENDPOINT: `${s3}/`, S3_BUCKET: 'twara-files', S3_ACCESS_KEY_ID: 'twara', S3_SECRET_ACCESS_KEY: 'secret' }
+const s3Env = { S3_ENDPOINT: `${s3}/`, S3_BUCKET: 'twara-files', S3_ACCESS_KEY_ID: 'twara', S3_SECRET_ACCESS_KEY: 'secret' }
 const ai = { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small' }
-const aiRead = { baseUrl: ai.AI_BASE_URL, apiKey: null, model: 'small', monthlyTokens: 2_000_000 }
-const aiOfOurs = { ...ai, AI_API_KEY: 'abc', AI_MONTHLY_TOKENS: '500' }
+const aiConfig = { baseUrl: ai.AI_BASE_URL, apiKey: null, model: 'small', monthlyTokens: 2_000_000 }
+const aiWithKey = { ...ai, AI_API_KEY: 'abc', AI_MONTHLY_TOKENS: '500' }
 const database = 'postgres://twara:secret@db.example.rw/twara?sslmode=require'
 const social = 'X=https://x.com/twara, Instagram=https://instagram.com/twara'
 const socialLinks = [
@@ -64,41 +64,41 @@ test.each<[NodeJS.ProcessEnv, Partial<ReturnType<typeof readConfig>>]>([
   [{ ...admin, ADMIN_PASSWORD: '" with quotes "', DATA_DIR: '/no' }, { admin: { email: 'ada@example.rw', password: '" with quotes "' } }],
   [{ DATA_DIR: '~/twara' }, { dataDir: join(homedir(), 'twara') }],
   [{ DATA_DIR: '"~"' }, { dataDir: homedir() }],
-  [ai, { ai: aiRead }],
-  [aiOfOurs, { ai: { ...aiRead, apiKey: 'abc', monthlyTokens: 500 } }],
-  [away, { offsiteBackup: { ...bucketOf(`${s3}/backups`), passphrase } }],
-  [filesIn, { s3: { ...bucketOf(`${s3}/twara-files`), photosUrl: null } }],
+  [ai, { ai: aiConfig }],
+  [aiWithKey, { ai: { ...aiConfig, apiKey: 'abc', monthlyTokens: 500 } }],
+  [offsiteEnv, { offsiteBackup: { ...toBucket(`${s3}/backups`), passphrase } }],
+  [s3Env, { s3: { ...toBucket(`${s3}/twara-files`), photosUrl: null } }],
   [
-    { ...filesIn, PHOTOS_URL: 'https://photos.example.rw/' },
-    { s3: { ...bucketOf(`${s3}/twara-files`), photosUrl: 'https://photos.example.rw' } },
+    { ...s3Env, PHOTOS_URL: 'https://photos.example.rw/' },
+    { s3: { ...toBucket(`${s3}/twara-files`), photosUrl: 'https://photos.example.rw' } },
   ],
   [{ DATABASE_URL: database }, { databaseUrl: database }],
-])('%j is read as it was meant', (env, meant) => expect(settingsIn(env, meant)).toEqual(meant))
+])('%j is read as it was meant', (env, expected) => expect(readSettings(env, expected)).toEqual(expected))
 
 const cars = 'cars.example.rw'
 const wrongAddresses = ['https://example.rw/cars', `https://me:secret@${cars}`, `https://${cars}/?from=here`, `ftp://${cars}`]
 const wrongSenders = ['Kigali Cars', 'Kigali Cars <cars>', 'Kigali\nBcc: a@b.rw <cars@example.rw>', 'a <b> <cars@example.rw>']
-const each = (name: string, values: string[], message: string) =>
+const toCases = (name: string, values: string[], message: string) =>
   values.map((value): [NodeJS.ProcessEnv, string] => [{ [name]: value }, message])
-const without = (env: NodeJS.ProcessEnv, message: string, names = Object.keys(env)) =>
+const toMissingCases = (env: NodeJS.ProcessEnv, message: string, names = Object.keys(env)) =>
   names.map((name): [NodeJS.ProcessEnv, string] => [{ ...env, [name]: '' }, message])
 
 test.each<[NodeJS.ProcessEnv, string | RegExp]>([
-  ...each('PUBLIC_URL', wrongAddresses, 'PUBLIC_URL must be an address such as'),
-  ...each('CONTACT_PHONE', ['12', '0788', 'call us', '+', '9'.repeat(21)], 'CONTACT_PHONE must be a phone number'),
-  ...each('MAIL_FROM', wrongSenders, 'MAIL_FROM must be an e-mail address'),
-  ...each('DATA_DIR', ['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'], 'DATA_DIR must be a path'),
-  ...without(ai, 'AI_BASE_URL and AI_MODEL must be set together'),
-  ...without(away, 'must be set with BACKUP_S3_URL', Object.keys(away).slice(1)),
-  [{ ...away, BACKUP_PASSPHRASE: 'too short' }, 'BACKUP_PASSPHRASE needs 16 characters or more'],
-  [{ ...away, DATABASE_URL: database }, /^BACKUP_S3_URL must not be set with DATABASE_URL: [^]*is$/],
-  ...without(filesIn, 'must be set together'),
-  [{ ...filesIn, S3_BUCKET: 'Twara/Files' }, 'S3_BUCKET must be the name of a bucket'],
+  ...toCases('PUBLIC_URL', wrongAddresses, 'PUBLIC_URL must be an address such as'),
+  ...toCases('CONTACT_PHONE', ['12', '0788', 'call us', '+', '9'.repeat(21)], 'CONTACT_PHONE must be a phone number'),
+  ...toCases('MAIL_FROM', wrongSenders, 'MAIL_FROM must be an e-mail address'),
+  ...toCases('DATA_DIR', ['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'], 'DATA_DIR must be a path'),
+  ...toMissingCases(ai, 'AI_BASE_URL and AI_MODEL must be set together'),
+  ...toMissingCases(offsiteEnv, 'must be set with BACKUP_S3_URL', Object.keys(offsiteEnv).slice(1)),
+  [{ ...offsiteEnv, BACKUP_PASSPHRASE: 'too short' }, 'BACKUP_PASSPHRASE needs 16 characters or more'],
+  [{ ...offsiteEnv, DATABASE_URL: database }, /^BACKUP_S3_URL must not be set with DATABASE_URL: [^]*is$/],
+  ...toMissingCases(s3Env, 'must be set together'),
+  [{ ...s3Env, S3_BUCKET: 'Twara/Files' }, 'S3_BUCKET must be the name of a bucket'],
   [{ PHOTOS_URL: 'https://photos.example.rw' }, 'S3_ENDPOINT must be set with PHOTOS_URL'],
   [{ DATABASE_URL: 'mysql://twara:secret@db.example.rw/twara' }, /^DATABASE_URL must be an address such as postgres:[^]*$/],
 ])('%j is refused', (env, message) => expect(() => readConfig(env)).toThrow(message))
 
-function faultsIn(read: () => unknown) {
+function readConfigErrors(read: () => unknown) {
   try {
     read()
     return []
@@ -121,7 +121,7 @@ test('every fault is named in one go, without its value', () => {
     AI_MONTHLY_TOKENS: 'secretly many',
     LOG_LEVEL: 'loud',
   }
-  const errors = faultsIn(() => readConfig(wrong))
+  const errors = readConfigErrors(() => readConfig(wrong))
   expect(errors).toHaveLength(10)
   for (const name of Object.keys(wrong)) expect(errors.join()).toContain(name)
   expect(errors.join()).not.toContain('secret')
@@ -134,8 +134,8 @@ test.each([
   ['+44 (20) 7946-0958', '+44 (20) 7946-0958', 'tel:+442079460958'],
   ['\u202A0252 580 000\u202C', '0252 580 000', 'tel:0252580000'],
   ['3030', '3030', 'tel:3030'],
-])('people who need help call %j', (typed, shown, dialled) => {
-  const { contactPhone } = readConfig({ CONTACT_PHONE: typed })
+])('people who need help call %j', (input, shown, dialled) => {
+  const { contactPhone } = readConfig({ CONTACT_PHONE: input })
   expect([contactPhone, toPhoneHref(contactPhone ?? '')]).toEqual([shown, dialled])
 })
 
@@ -153,9 +153,9 @@ test.each([
   ['CONTACT_MAIL', 'CONTACT_EMAIL'],
   ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
   ['port', 'PORT'],
-])('of %s it is told that %s may be meant', (typed, meant) => {
-  const [note, ...more] = readConfig({ [typed]: 'secret' }).notes
-  expect([note, more]).toEqual([expect.stringContaining(`did you mean ${meant}?`), []])
+])('of %s it is told that %s may be meant', (input, expected) => {
+  const [note, ...more] = readConfig({ [input]: 'secret' }).notes
+  expect([note, more]).toEqual([expect.stringContaining(`did you mean ${expected}?`), []])
   expect(note).not.toContain('secret')
 })
 
@@ -164,12 +164,12 @@ test('what else stands in an environment is nobody’s slip', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, 'any']))).notes).toEqual([])
 })
 
-const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
+const toBytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 test.each([
-  ['a mark at its beginning', bytesOf('\uFEFFPORT=8080\nBRAND_NAME=Genda')],
-  ['a mark and ends of lines of Windows', bytesOf('\uFEFFPORT=8080\r\nBRAND_NAME=Genda\r\n')],
-  ['two bytes a letter', bytesOf('\uFEFFPORT=8080\nBRAND_NAME=Genda\n', 'utf16le')],
-  ['export before names, and comments', bytesOf('# mine\nexport PORT=8080\n\n  BRAND_NAME = "Genda" # ours\n')],
+  ['a mark at its beginning', toBytes('\uFEFFPORT=8080\nBRAND_NAME=Genda')],
+  ['a mark and ends of lines of Windows', toBytes('\uFEFFPORT=8080\r\nBRAND_NAME=Genda\r\n')],
+  ['two bytes a letter', toBytes('\uFEFFPORT=8080\nBRAND_NAME=Genda\n', 'utf16le')],
+  ['export before names, and comments', toBytes('# mine\nexport PORT=8080\n\n  BRAND_NAME = "Genda" # ours\n')],
 ])('a file .env with %s sets what stands in it', async (_, bytes) => {
   const path = join(await createTempFolder(), '.env')
   await writeFile(path, bytes)
@@ -193,7 +193,7 @@ test('of a file .env every line without effect is told of by its number, and nev
 })
 
 test('a configured admin is made once, none with a weak password, and none in the place of somebody else', async () => {
-  const { deps, as } = await testApp(admin)
+  const { deps, as } = await createTestApp(admin)
   const weak = { ...deps.config, admin: { email: 'ada@example.rw', password: 'password123' } }
   // On Postgres only the rows tell whether an admin exists, after the environment is read.
   await expect(prepareFirstAdmin({ ...deps, config: weak })).rejects.toThrow('ADMIN_PASSWORD')
@@ -201,13 +201,13 @@ test('a configured admin is made once, none with a weak password, and none in th
   expect(await prepareFirstAdmin(deps)).toBeNull()
   const response = await as(null).post('/api/auth/log-in', { email: 'ada@example.rw', password: 'thousand hills rising' })
   expect((await response.json()).user.userType).toBe('admin')
-  const other = await testApp(admin)
+  const other = await createTestApp(admin)
   await other.newUser({ email: 'ada@example.rw' })
   await expect(prepareFirstAdmin(other.deps)).rejects.toThrow('ADMIN_EMAIL')
 })
 
 testOnOneProcess('a restart prints a new set-up link and the old one is worth nothing', async () => {
-  const { deps, as } = await testApp()
+  const { deps, as } = await createTestApp()
   const first = await prepareFirstAdmin(deps)
   const second = await prepareFirstAdmin(deps)
   expect(second).not.toBe(first)
@@ -222,12 +222,12 @@ test.each([
   ['short', 'ADMIN_PASSWORD needs 10 to 128 characters', ['ADMIN_PASSWORD needs 10 to 128 characters']],
 ])(
   'start is refused with the password %s, beside all else that is wrong; once there is an admin only its length is checked',
-  async (password, error, left) => {
+  async (password, error, remaining) => {
     const dataDir = await createTempFolder()
-    const errors = () => faultsIn(() => readConfig({ PORT: 'abc', ...admin, ADMIN_PASSWORD: password, DATA_DIR: dataDir }))
+    const errors = () => readConfigErrors(() => readConfig({ PORT: 'abc', ...admin, ADMIN_PASSWORD: password, DATA_DIR: dataDir }))
     expect(errors()).toEqual(['PORT must be a port number', error])
     await writeFile(join(dataDir, 'twara.db'), '')
-    expect(errors()).toEqual(['PORT must be a port number', ...left])
+    expect(errors()).toEqual(['PORT must be a port number', ...remaining])
   },
 )
 

@@ -12,61 +12,61 @@ import { createBucket } from '../support/s3-bucket.ts'
 import { createEmptyDatabase, createDatabase } from '../support/database.ts'
 import { unpackFixture, newestFixture } from '../support/legacy-data.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
-import { runTwara } from '../support/server-process.ts'
-import { twara } from '../support/cli.ts'
+import { runCliProcess } from '../support/server-process.ts'
+import { runCli } from '../support/cli.ts'
 
-const patience = { timeout: 60_000 }
+const testOptions = { timeout: 60_000 }
 const now = new Date()
-const on = (dataDir: string) => ({ dataDir, s3: null })
+const toConfig = (dataDir: string) => ({ dataDir, s3: null })
 
 /** Skips the first line, which holds the time of the export. */
-const linesIn = async (folder: string) => (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n').slice(1)
+const readExportLines = async (folder: string) => (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n').slice(1)
 
 const folder = await mkdtemp(join(tmpdir(), 'twara-moving-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 /** With Postgres configured, only another process can load the SQLite tables. */
-const onItsFiles = isPostgres ? runTwara : twara
-const done = (said: string) => ({ code: 0, err: '', out: expect.stringContaining(said) })
-let made: Promise<string> | undefined
-const exported = () => (made ??= exportedTo(join(folder, 'all')))
-async function exportedTo(folder: string) {
-  expect(await onItsFiles(await unpackFixture(newestFixture), `export --to ${folder}`)).toEqual(done(folder))
+const runOnSqlite = isPostgres ? runCliProcess : runCli
+const toSuccess = (output: string) => ({ code: 0, err: '', out: expect.stringContaining(output) })
+let sharedExport: Promise<string> | undefined
+const getExport = () => (sharedExport ??= createExport(join(folder, 'all')))
+async function createExport(folder: string) {
+  expect(await runOnSqlite(await unpackFixture(newestFixture), `export --to ${folder}`)).toEqual(toSuccess(folder))
   return folder
 }
 
-test('from files to this engine and back to files every row and every file is the same', patience, async () => {
-  const first = await exported()
-  const lines = await linesIn(first)
+test('from files to this engine and back to files every row and every file is the same', testOptions, async () => {
+  const first = await getExport()
+  const lines = await readExportLines(first)
   const end = JSON.parse(lines.at(-1) ?? '')
   expect(Object.values<number>(end.rows).every((count) => count > 0) && end.rows.users > 10 && end.files > 20).toBe(true)
 
   const [db, dataDir] = [await createEmptyDatabase(), await createTempFolder()]
   await db.write((tx) => tx.insert(noResultSearches).values({ week: '2026-W40', city: 'kigali', filters: '', count: 1 }))
   const rows = Object.values<number>(end.rows).reduce((sum, count) => sum + count, 0)
-  expect(await importFrom(db, on(dataDir), first)).toEqual({ rows, files: end.files })
+  expect(await importFrom(db, toConfig(dataDir), first)).toEqual({ rows, files: end.files })
   const [second, third] = [join(await createTempFolder(), 'all'), join(await createTempFolder(), 'all')]
-  await exportTo(db, on(dataDir), second, now)
-  expect(await linesIn(second)).toEqual(lines)
+  await exportTo(db, toConfig(dataDir), second, now)
+  expect(await readExportLines(second)).toEqual(lines)
 
   const last = await createTempFolder()
-  expect(await onItsFiles(last, `import ${second} --live`)).toEqual(done(`${rows} rows`))
-  expect(await onItsFiles(last, `export --to ${third}`)).toEqual(done(third))
-  expect(await linesIn(third)).toEqual(lines)
+  expect(await runOnSqlite(last, `import ${second} --live`)).toEqual(toSuccess(`${rows} rows`))
+  expect(await runOnSqlite(last, `export --to ${third}`)).toEqual(toSuccess(third))
+  expect(await readExportLines(third)).toEqual(lines)
 })
 
-test('files go into a bucket and come back from it', patience, async () => {
-  const whole = await exported()
-  const lines = await linesIn(whole)
+test('files go into a bucket and come back from it', testOptions, async () => {
+  const exportFolder = await getExport()
+  const lines = await readExportLines(exportFolder)
   const [bucket, db, dataDir] = [await createBucket(), await createEmptyDatabase(), await createTempFolder()]
-  const place = { dataDir, s3: { bucket: bucket.config, photosUrl: null } }
-  const { files } = await importFrom(db, place, whole)
+  const config = { dataDir, s3: { bucket: bucket.config, photosUrl: null } }
+  const { files } = await importFrom(db, config, exportFolder)
   expect([bucket.objects.size, await readdir(dataDir)]).toEqual([files, []])
-  const again = join(await createTempFolder(), 'all')
-  await exportTo(db, place, again, now)
-  expect(await linesIn(again)).toEqual(lines)
+  const secondExport = join(await createTempFolder(), 'all')
+  await exportTo(db, config, secondExport, now)
+  expect(await readExportLines(secondExport)).toEqual(lines)
 })
 
-test('what lies in the data folder goes into the bucket where there is one, once', patience, async () => {
+test('what lies in the data folder goes into the bucket where there is one, once', testOptions, async () => {
   const [bucket, dataDir] = [await createBucket(), await unpackFixture(newestFixture)]
   const files = { bucket: bucket.config, photosUrl: null }
   expect(await moveFilesToS3({ dataDir, s3: null })).toBe(0)
@@ -83,8 +83,8 @@ test('every table has rows in what is exported here', async () => {
   const database = await createDatabase()
   const db = database.open()
   const folder = join(await createTempFolder(), 'all')
-  await exportTo(db, on(await createTempFolder()), folder, now)
-  const { rows } = JSON.parse((await linesIn(folder)).at(-1) ?? '')
+  await exportTo(db, toConfig(await createTempFolder()), folder, now)
+  const { rows } = JSON.parse((await readExportLines(folder)).at(-1) ?? '')
   const counts = await countRows(db.read)
   expect(rows).toEqual(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)))
   // The first start fills these tables.
@@ -92,26 +92,26 @@ test('every table has rows in what is exported here', async () => {
   await db.close()
 })
 
-const changed = (from: RegExp, to: string) => async (folder: string) => {
+const replaceInExport = (from: RegExp, to: string) => async (folder: string) => {
   const path = join(folder, 'export.jsonl')
   const text = await readFile(path, 'utf8')
   expect(text).toMatch(from)
   await writeFile(path, text.replace(from, to))
 }
-const aPhoto = async (folder: string) => {
+const findPhoto = async (folder: string) => {
   const [id = ''] = await readdir(join(folder, 'photos'))
   return join(folder, 'photos', id, '400.webp')
 }
 
-test('what is not as it was written is refused whole', patience, async () => {
-  const whole = await exported()
-  const spoilt: [RegExp, (folder: string) => Promise<void>][] = [
-    [/it was cut off/, changed(/\{"files":\d+,"rows".*\n$/, '')],
-    [/not as it was written/, changed(/"pricePerDay":\d+/, '"pricePerDay":1')],
-    [/means nothing here/, changed(/\n\{"row"/, '\n{"column"')],
-    [/another version/, changed(/"schema":"\w+"/, '"schema":"9999_later"')],
-    [/its files are not/, async (folder) => rm(await aPhoto(folder))],
-    [/its files are not/, async (folder) => appendFile(await aPhoto(folder), ' ')],
+test('what is not as it was written is refused whole', testOptions, async () => {
+  const exportFolder = await getExport()
+  const cases: [RegExp, (folder: string) => Promise<void>][] = [
+    [/it was cut off/, replaceInExport(/\{"files":\d+,"rows".*\n$/, '')],
+    [/not as it was written/, replaceInExport(/"pricePerDay":\d+/, '"pricePerDay":1')],
+    [/means nothing here/, replaceInExport(/\n\{"row"/, '\n{"column"')],
+    [/another version/, replaceInExport(/"schema":"\w+"/, '"schema":"9999_later"')],
+    [/its files are not/, async (folder) => rm(await findPhoto(folder))],
+    [/its files are not/, async (folder) => appendFile(await findPhoto(folder), ' ')],
     [/its files are not/, async (folder) => writeFile(join(folder, 'photos', 'another'), '')],
     [/it has a link in it/, async (folder) => symlink('/etc', join(folder, 'documents', 'elsewhere'))],
     [/a line that is far too long/, async (folder) => appendFile(join(folder, 'export.jsonl'), 'x'.repeat(17_000_000))],
@@ -119,21 +119,21 @@ test('what is not as it was written is refused whole', patience, async () => {
   ]
   const [db, dataDir] = [await createEmptyDatabase(), await createTempFolder()]
   const before = await countRows(db.read)
-  for (const [reason, spoil] of spoilt) {
+  for (const [reason, damage] of cases) {
     const folder = join(await createTempFolder(), 'all')
-    await cp(whole, folder, { recursive: true })
-    await spoil(folder)
-    await expect(importFrom(db, on(dataDir), folder)).rejects.toThrow(reason)
+    await cp(exportFolder, folder, { recursive: true })
+    await damage(folder)
+    await expect(importFrom(db, toConfig(dataDir), folder)).rejects.toThrow(reason)
     expect([await countRows(db.read), await readdir(dataDir)]).toEqual([before, []])
   }
-  await importFrom(db, on(dataDir), whole)
-  await expect(importFrom(db, on(dataDir), whole)).rejects.toThrow('goes into a new site only')
+  await importFrom(db, toConfig(dataDir), exportFolder)
+  await expect(importFrom(db, toConfig(dataDir), exportFolder)).rejects.toThrow('goes into a new site only')
 })
 
-test('an export writes over nothing, and of nothing it makes none', patience, async () => {
+test('an export writes over nothing, and of nothing it makes none', testOptions, async () => {
   const dataDir = await unpackFixture(newestFixture)
   const folder = join(await createTempFolder(), 'all')
-  expect(await twara(dataDir, `export --to ${dataDir}`)).toMatchObject({ code: 1, err: 'There is something of that name already.\n' })
-  expect(await twara(await createTempFolder(), `export --to ${folder}`)).toMatchObject({ code: 1, err: 'there are no rows yet\n' })
+  expect(await runCli(dataDir, `export --to ${dataDir}`)).toMatchObject({ code: 1, err: 'There is something of that name already.\n' })
+  expect(await runCli(await createTempFolder(), `export --to ${folder}`)).toMatchObject({ code: 1, err: 'there are no rows yet\n' })
   expect(await readdir(join(folder, '..'))).toEqual([])
 })

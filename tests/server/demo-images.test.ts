@@ -9,31 +9,31 @@ import { getDemoPhoto, bodies, renderCarSvg, paints, photoAngles } from '../../s
 
 const folder = resolve(import.meta.dirname, '../../server/demo/pictures')
 const backdrops = [0, 1, 2, 3, 4]
-const looks = bodies.flatMap((body) =>
+const variants = bodies.flatMap((body) =>
   photoAngles.flatMap((view) => backdrops.map((backdrop) => ({ body, view, backdrop, colour: paints.laterite }))),
 )
 
 test('every body, view and backdrop gives a picture of its own, without a word, a style or anything from elsewhere', async () => {
-  const pictures = await Promise.all(looks.map(renderCarSvg))
+  const pictures = await Promise.all(variants.map(renderCarSvg))
   for (const picture of pictures) expect(picture).not.toMatch(/<text|<image|<style|<script|style=|href="(?!#)/)
-  const evenings = looks.filter(({ view, backdrop }) => view === 'evening' && backdrop > 2)
-  expect(new Set(pictures).size).toBe(looks.length - evenings.length)
+  const evenings = variants.filter(({ view, backdrop }) => view === 'evening' && backdrop > 2)
+  expect(new Set(pictures).size).toBe(variants.length - evenings.length)
 })
 
 test('every gradient, clip, pattern and shape that a picture names stands in it once', async () => {
-  for (const look of looks) {
-    const picture = await renderCarSvg(look)
+  for (const variant of variants) {
+    const picture = await renderCarSvg(variant)
     // Only the evening view draws lamps, other views refer to `none` instead.
-    const needed = look.view === 'evening' ? picture : picture.replaceAll(/url\(#[a-z-]+\) none/g, '')
-    const named = [...needed.matchAll(/(?:url\(|href=")#([a-z-]+)/g)].map(([, id]) => id)
-    const defined = [...picture.matchAll(/ id="([a-z-]+)"/g)].map(([, id]) => id)
-    expect(defined).toEqual([...new Set(defined)])
-    expect(defined).toEqual(expect.arrayContaining([...new Set(named)]))
+    const needed = variant.view === 'evening' ? picture : picture.replaceAll(/url\(#[a-z-]+\) none/g, '')
+    const usedIds = [...needed.matchAll(/(?:url\(|href=")#([a-z-]+)/g)].map(([, id]) => id)
+    const definedIds = [...picture.matchAll(/ id="([a-z-]+)"/g)].map(([, id]) => id)
+    expect(definedIds).toEqual([...new Set(definedIds)])
+    expect(definedIds).toEqual(expect.arrayContaining([...new Set(usedIds)]))
   }
 })
 
 test('every file of the pictures is drawn by one of the looks', async () => {
-  const pictures = await Promise.all(looks.map(renderCarSvg))
+  const pictures = await Promise.all(variants.map(renderCarSvg))
   for (const name of readdirSync(folder)) {
     const layer = readFileSync(resolve(folder, name), 'utf8')
     expect(
@@ -43,7 +43,7 @@ test('every file of the pictures is drawn by one of the looks', async () => {
   }
 })
 
-const meanColour = async (picture: string, left: number, top: number) => {
+const getMeanColour = async (picture: string, left: number, top: number) => {
   const { channels } = await sharp(await sharp(Buffer.from(picture)).extract({ left, top, width: 40, height: 20 }).png().toBuffer()).stats()
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean))
 }
@@ -57,7 +57,7 @@ test.each(photoAngles)('the view %s renders at 1600 × 1200, in its car’s pain
   )
   expect(first?.info).toMatchObject({ width: 1600, height: 1200 })
   const [left, top] = view === 'interior' ? [120, 700] : [780, 800]
-  const [laterite, forest] = await Promise.all(pictures.map((picture) => meanColour(picture, left, top)))
+  const [laterite, forest] = await Promise.all(pictures.map((picture) => getMeanColour(picture, left, top)))
   expect(laterite?.[0]).toBeGreaterThan((laterite?.[1] ?? 0) * 1.3)
   expect(forest?.[1]).toBeGreaterThan((forest?.[0] ?? 0) * 1.3)
   expect(second?.data.equals(first?.data ?? Buffer.alloc(0))).toBe(false)
@@ -66,13 +66,16 @@ test.each(photoAngles)('the view %s renders at 1600 × 1200, in its car’s pain
 test('the photo of a look is drawn once, where it can be kept', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'twara-photos-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const at = (path: string) => pathToFileURL(join(folder, path, '/'))
+  const getFolderUrl = (path: string) => pathToFileURL(join(folder, path, '/'))
   const sunny = { body: 'suv', view: 'side', backdrop: 0, colour: paints.white } as const
-  const first = await getDemoPhoto(sunny, at('kept'))
+  const first = await getDemoPhoto(sunny, getFolderUrl('kept'))
   expect(first).toMatchObject({ width: 1600, height: 1200 })
-  const [name = ''] = readdirSync(at('kept'))
-  const evening = await getDemoPhoto({ ...sunny, view: 'evening' }, at('kept'))
-  copyFileSync(new URL(readdirSync(at('kept')).find((other) => other !== name) ?? '', at('kept')), new URL(name, at('kept')))
-  expect(await getDemoPhoto(sunny, at('kept'))).toEqual(evening)
-  expect(await getDemoPhoto(sunny, at(`kept/${name}`))).toEqual(first)
+  const [name = ''] = readdirSync(getFolderUrl('kept'))
+  const evening = await getDemoPhoto({ ...sunny, view: 'evening' }, getFolderUrl('kept'))
+  copyFileSync(
+    new URL(readdirSync(getFolderUrl('kept')).find((other) => other !== name) ?? '', getFolderUrl('kept')),
+    new URL(name, getFolderUrl('kept')),
+  )
+  expect(await getDemoPhoto(sunny, getFolderUrl('kept'))).toEqual(evening)
+  expect(await getDemoPhoto(sunny, getFolderUrl(`kept/${name}`))).toEqual(first)
 })

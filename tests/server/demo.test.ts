@@ -13,18 +13,18 @@ import { bookingStatuses } from '../../shared/domain/booking.ts'
 import { carStatuses } from '../../shared/domain/car.ts'
 import type { QueueCount } from '../../shared/domain/dashboard.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { createImage } from '../support/images.ts'
 import { readRows } from '../support/read-rows.ts'
 
 test('a demo is full of life: cars and bookings in every state, and its people can log in', { timeout: 60_000 }, async () => {
-  const { db, deps, as } = await testApp()
+  const { db, deps, as } = await createTestApp()
   // One small photo keeps this test fast, since other tests cover the images.
   const photo = await processPhoto((await createImage('car', '#0e5a3d')).buffer)
-  const said: string[] = []
+  const lines: string[] = []
   await seedDemo(
     deps,
-    (line) => void said.push(line),
+    (line) => void lines.push(line),
     async () => photo,
   )
 
@@ -37,20 +37,20 @@ test('a demo is full of life: cars and bookings in every state, and its people c
     expect(await db.read.$count(table)).toBeGreaterThan(3)
   for (const email of Object.values(demoLogIns)) {
     expect((await as(null).post('/api/auth/log-in', { email, password: demoPassword })).status).toBe(200)
-    expect(said.join('\n')).toContain(email)
+    expect(lines.join('\n')).toContain(email)
   }
   const session = await as(null).post('/api/auth/log-in', { email: demoLogIns.owner, password: demoPassword })
-  const due = await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).read('/api/me/today')
-  expect(due.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
+  const tasks = await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).read('/api/me/today')
+  expect(tasks.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
   const admin = await as(null).post('/api/auth/log-in', { email: demoLogIns.admin, password: demoPassword })
   const asAdmin = as(null, { cookie: admin.headers.get('set-cookie') ?? '' })
   const { waiting } = await (await asAdmin.get('/api/admin/waiting')).json()
   const counts = new Map(waiting.map(({ thing, count }: QueueCount) => [thing, count]))
   for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
   expect(await db.read.$count(noResultSearches)).toBeGreaterThan(10)
-  const told = await readRows(db.read, notifications)
+  const notices = await readRows(db.read, notifications)
   const isNew = ({ createdAt }: { createdAt: Date }) => deps.now().getTime() - createdAt.getTime() < 2 * 86_400_000
-  expect(told.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])
-  expect(told.length).toBeGreaterThan(20)
+  expect(notices.filter((notice) => notice.readAt === null && !isNew(notice))).toEqual([])
+  expect(notices.length).toBeGreaterThan(20)
   expect(await db.read.$count(outbox)).toBe(0)
 })

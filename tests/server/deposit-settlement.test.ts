@@ -9,17 +9,17 @@ import { readRows } from '../support/read-rows.ts'
 const day = 86_400_000
 
 /** Nobody recorded the return, and the system closed the trip `daysLater` days ago. */
-async function aClosedTrip(daysLater = 1) {
-  const made = await createApprovedBooking()
-  expect((await made.pickup()).status).toBe(200)
-  const closed = getClosingTime(made.booking.to)
-  made.clock.set(new Date(closed.getTime() + daysLater * day))
-  await runJobs(made.deps, made.clock.now())
-  return { ...made, closed }
+async function setUp(daysLater = 1) {
+  const t = await createApprovedBooking()
+  expect((await t.pickup()).status).toBe(200)
+  const closed = getClosingTime(t.booking.to)
+  t.clock.set(new Date(closed.getTime() + daysLater * day))
+  await runJobs(t.deps, t.clock.now())
+  return { ...t, closed }
 }
 
 test('the owner settles the deposit of a trip that the system closed, and both sides see it', async () => {
-  const { giveBack, seen, owner, renter } = await aClosedTrip()
+  const { giveBack, seen, owner, renter } = await setUp()
   expect(await seen(renter)).toMatchObject({ status: 'completed', handovers: [{ kind: 'pickup' }] })
   const response = await giveBack({ depositReturned: 20_000, reason: 'The mirror is broken.' })
   expect(response.status).toBe(200)
@@ -38,7 +38,7 @@ test('the owner settles the deposit of a trip that the system closed, and both s
 })
 
 test('a deposit is settled once, also by owner and admin at once', async () => {
-  const { giveBack, newAdmin, seen, owner } = await aClosedTrip()
+  const { giveBack, newAdmin, seen, owner } = await setUp()
   const admin = await newAdmin()
   const responses = await Promise.all([giveBack({}, admin), giveBack()])
   expect([...responses, await giveBack()].map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -46,7 +46,7 @@ test('a deposit is settled once, also by owner and admin at once', async () => {
 })
 
 test('settling has no end, takes a device’s time of any age since the pickup, and none before it', async () => {
-  const { giveBack, clock } = await aClosedTrip(20)
+  const { giveBack, clock } = await setUp(20)
   const at = (days: number) => new Date(clock.now().getTime() - days * day).toISOString()
   expect((await giveBack({ at: at(60) })).status).toBe(422)
   const response = await giveBack({ at: at(10) })
@@ -54,7 +54,7 @@ test('settling has no end, takes a device’s time of any age since the pickup, 
 })
 
 test('settling shows phones and plates no longer than the closing has allowed', async () => {
-  const { giveBack, clock, closed, seen, renter } = await aClosedTrip()
+  const { giveBack, clock, closed, seen, renter } = await setUp()
   await giveBack()
   clock.set(new Date(getDayStart(closed.toISOString().slice(0, 10)).getTime() + 8 * day))
   const before = await seen(renter)
@@ -64,7 +64,7 @@ test('settling shows phones and plates no longer than the closing has allowed', 
 })
 
 test('a return recorded in time, which arrives after the closing, ends the trip when it ended', async () => {
-  const { giveBack, booking, db } = await aClosedTrip(0)
+  const { giveBack, booking, db } = await setUp(0)
   const at = new Date(getDayStart(booking.to).getTime() + 15 * 3_600_000).toISOString()
   expect((await giveBack({ at })).status).toBe(200)
   const row = (await readRows(db.read, bookings)).find(({ id }) => id === booking.id)

@@ -5,83 +5,83 @@ import { publish } from '../../server/messaging/realtime/commands.ts'
 import { backgroundHeader } from '../../shared/domain/account.ts'
 import { ownEventsHeader } from '../../shared/domain/live-event.ts'
 import { getCookie, password, type TestUser } from '../support/app.ts'
-import { createTwoSides } from '../support/booking-fixtures.ts'
+import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
 import { readEvents } from '../support/sse-stream.ts'
 
 const hour = 3_600_000
 
 async function setUp() {
-  const t = await createTwoSides()
+  const t = await createOwnerAndRenter()
   async function listen(user: TestUser, headers: Record<string, string> = {}, query = '') {
     const response = await t.as(user, headers).get(`/api/events${query}`)
     expect(response.status).toBe(200)
-    const heard = readEvents(response)
-    const begin = await heard.next()
-    expect(begin?.event).toBe('open')
-    return { ...heard, answer: response, at: begin?.id ?? 0 }
+    const stream = readEvents(response)
+    const opened = await stream.next()
+    expect(opened?.event).toBe('open')
+    return { ...stream, answer: response, at: opened?.id ?? 0 }
   }
-  const tell = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
+  const publishEvent = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
     t.db.write((tx) => publish(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
-  return { ...t, listen, tell }
+  return { ...t, listen, publishEvent }
 }
 
 test('both sides of a booking hear that it moved, as it happens, and nobody else does', async () => {
-  const { as, approve, renter, car, newUser, newBooking, listen, tell } = await setUp()
+  const { as, approve, renter, car, newUser, newBooking, listen, publishEvent } = await setUp()
   const stranger = await newUser()
-  const [own, other] = [await listen(renter), await listen(stranger)]
-  expect(own.answer.headers.get('content-type')).toContain('text/event-stream')
-  expect(own.answer.headers.get('cache-control')).toBe('no-store, no-transform')
+  const [ownStream, other] = [await listen(renter), await listen(stranger)]
+  expect(ownStream.answer.headers.get('content-type')).toContain('text/event-stream')
+  expect(ownStream.answer.headers.get('cache-control')).toBe('no-store, no-transform')
   const booking = await newBooking(renter, car)
-  expect(await own.next()).toMatchObject({ event: 'booking', subject: booking.id })
+  expect(await ownStream.next()).toMatchObject({ event: 'booking', subject: booking.id })
   await approve(booking)
-  expect(await own.next()).toMatchObject({ event: 'booking', subject: booking.id })
-  const notice = await own.next()
+  expect(await ownStream.next()).toMatchObject({ event: 'booking', subject: booking.id })
+  const notice = await ownStream.next()
   expect(notice).toMatchObject({ event: 'notification' })
-  const told = await as(renter).read(`/api/me/notifications/${notice?.subject}`)
-  expect(told).toMatchObject({ kind: 'booking_approved', facts: { bookingId: booking.id }, isRead: false })
-  await tell(stranger, 'mine')
+  const notification = await as(renter).read(`/api/me/notifications/${notice?.subject}`)
+  expect(notification).toMatchObject({ kind: 'booking_approved', facts: { bookingId: booking.id }, isRead: false })
+  await publishEvent(stranger, 'mine')
   expect(await other.next()).toMatchObject({ event: 'listing', subject: 'mine' })
 })
 
 test('the answer to a deed names what its own pages will hear because of it, as nothing else does', async () => {
   const { as, act, owner, renter, car, newBooking, listen } = await setUp()
   const booking = await newBooking(renter, car)
-  const [own, other] = [await listen(owner), await listen(renter)]
-  const named = (response: Response) => response.headers.get(ownEventsHeader)
+  const [ownStream, other] = [await listen(owner), await listen(renter)]
+  const getEventIds = (response: Response) => response.headers.get(ownEventsHeader)
   const approved = await act(owner, booking, 'approve')
-  const echo = await own.next()
-  expect([echo, await other.next()]).toMatchObject([{ event: 'booking' }, { event: 'booking' }])
-  expect(named(approved)).toBe(String(echo?.id))
-  expect(named(await act(owner, booking, 'approve'))).toBeNull()
+  const ownEvent = await ownStream.next()
+  expect([ownEvent, await other.next()]).toMatchObject([{ event: 'booking' }, { event: 'booking' }])
+  expect(getEventIds(approved)).toBe(String(ownEvent?.id))
+  expect(getEventIds(await act(owner, booking, 'approve'))).toBeNull()
   const written = await as(renter).post(`/api/bookings/${booking.id}/messages`, { text: 'At the gate' })
   const [notice, message] = [await other.next(), await other.next()]
   expect([notice, message]).toMatchObject([{ event: 'notification' }, { event: 'message' }])
-  expect(named(written)).toBe(String(message?.id))
+  expect(getEventIds(written)).toBe(String(message?.id))
   // Reading marks notifications as read, and the reader's own page must hear of it.
-  expect(named(await as(owner).get(`/api/bookings/${booking.id}`))).toBeNull()
+  expect(getEventIds(await as(owner).get(`/api/bookings/${booking.id}`))).toBeNull()
 })
 
 test('a stream that was cut goes on after the last event that was heard, and none comes twice', async () => {
-  const { renter, listen, tell } = await setUp()
+  const { renter, listen, publishEvent } = await setUp()
   const first = await listen(renter)
-  await tell(renter, 'a')
+  await publishEvent(renter, 'a')
   const last = await first.next()
   await first.cut()
-  for (const subject of ['b', 'c']) await tell(renter, subject)
+  for (const subject of ['b', 'c']) await publishEvent(renter, subject)
   const second = await listen(renter, { 'last-event-id': String(last?.id) })
   const rest = [await second.next(), await second.next()]
   expect(rest.map((event) => event?.subject)).toEqual(['b', 'c'])
   const ids = [last, ...rest].map((event) => event?.id ?? 0)
   expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other))
-  await tell(renter, 'd')
+  await publishEvent(renter, 'd')
   expect((await second.next())?.subject).toBe('d')
 })
 
 test('a page hears what happened since it was drawn, and nothing from before', async () => {
-  const { as, renter, listen, tell } = await setUp()
-  await tell(renter, 'before')
+  const { as, renter, listen, publishEvent } = await setUp()
+  await publishEvent(renter, 'before')
   const { heard } = await as(renter).read('/api/me/bell')
-  await tell(renter, 'between')
+  await publishEvent(renter, 'between')
   const stream = await listen(renter, {}, `?after=${heard}`)
   expect((await stream.next())?.subject).toBe('between')
 })
@@ -90,42 +90,42 @@ test('more than one look fetches arrives whole and in order', async () => {
   const { db, clock, renter, listen } = await setUp()
   const stream = await listen(renter)
   const subjects = Array.from({ length: 450 }, (_, index) => String(index))
-  const news = subjects.map((subject) => ({ userId: renter.id, kind: 'listing' as const, subject }))
-  await db.write((tx) => publish(tx, news, clock.now()))
+  const liveEvents = subjects.map((subject) => ({ userId: renter.id, kind: 'listing' as const, subject }))
+  await db.write((tx) => publish(tx, liveEvents, clock.now()))
   const heard: (string | null | undefined)[] = []
   for (const _ of subjects) heard.push((await stream.next())?.subject)
   expect(heard).toEqual(subjects)
 })
 
 test('who was away for longer than a day is told to read all anew', async () => {
-  const { clock, renter, listen, tell } = await setUp()
-  await tell(renter, 'old')
+  const { clock, renter, listen, publishEvent } = await setUp()
+  await publishEvent(renter, 'old')
   const { at } = await listen(renter)
   clock.advance(25 * hour)
   const stream = await listen(renter, { 'last-event-id': String(at) })
   expect((await stream.next())?.event).toBe('reset')
-  await tell(renter, 'new')
+  await publishEvent(renter, 'new')
   expect((await stream.next())?.subject).toBe('new')
   const recent = await listen(renter, { 'last-event-id': String(clock.now().getTime() - 23 * hour) })
   expect((await recent.next())?.subject).toBe('new')
 })
 
 test('the seventh stream of a person ends the oldest, and nobody else’s', async () => {
-  const { deps, renter, owner, listen, tell } = await setUp()
+  const { deps, renter, owner, listen, publishEvent } = await setUp()
   const others = await listen(owner)
   const streams = []
   for (let number = 0; number < 7; number += 1) streams.push(await listen(renter))
   expect(await streams[0]?.ended()).toEqual([])
   expect(deps.hub.open(renter.id)).toBe(6)
-  await tell(renter, 'a')
+  await publishEvent(renter, 'a')
   for (const stream of streams.slice(1)) expect((await stream.next())?.subject).toBe('a')
   for (const stream of streams.slice(1)) await stream.cut()
-  await tell(owner, 'b')
+  await publishEvent(owner, 'b')
   expect((await others.next())?.subject).toBe('b')
   await expect.poll(() => deps.hub.open(renter.id)).toBe(0)
 })
 
-async function beatAll(deps: Parameters<typeof sendHeartbeats>[0]) {
+async function sendAllHeartbeats(deps: Parameters<typeof sendHeartbeats>[0]) {
   for (let turn = 0; turn < heartbeatTicks; turn += 1) await sendHeartbeats(deps, turn)
 }
 
@@ -141,19 +141,19 @@ const endings: Record<string, Ending> = {
 }
 
 test.each(Object.entries(endings))('%s ends the stream, and what comes later is not sent', async (_, end) => {
-  const made = await setUp()
-  const stream = await made.listen(made.renter)
-  const response = await end(made)
+  const t = await setUp()
+  const stream = await t.listen(t.renter)
+  const response = await end(t)
   expect(response.status, await response.text()).toBeLessThan(300)
   expect(await stream.ended()).toEqual([])
-  expect((await made.as(made.renter).get('/api/events')).status).toBe(401)
+  expect((await t.as(t.renter).get('/api/events')).status).toBe(401)
 })
 
 test('signing out elsewhere leaves the stream of this device open', async () => {
-  const { as, logIn, renter, listen, tell } = await setUp()
+  const { as, logIn, renter, listen, publishEvent } = await setUp()
   const stream = await listen(renter)
   await as({ ...renter, cookie: getCookie(await logIn(renter)) }).post('/api/auth/log-out')
-  await tell(renter, 'still here')
+  await publishEvent(renter, 'still here')
   expect((await stream.next())?.subject).toBe('still here')
 })
 
@@ -163,7 +163,7 @@ test('a stream keeps no session awake, and ends with it at the next heartbeat', 
   clock.advance(10 * 60_000)
   const stream = await listen(admin, { [backgroundHeader]: '1' })
   clock.advance(21 * 60_000)
-  await beatAll(deps)
+  await sendAllHeartbeats(deps)
   expect(await stream.ended()).toEqual([])
 })
 
@@ -179,21 +179,21 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
   const { deps, renter } = await setUp()
   const hub = createSseHub()
   const streams = Array.from({ length: 2_000 }, (_, number) => hub.subscribe(`${renter.id}-${number}`, `session-${number}`))
-  let asked = 0
+  let queryCount = 0
   const read = new Proxy(deps.db.read, {
     get: (target, name) => {
-      if (name === 'select') asked += 1
+      if (name === 'select') queryCount += 1
       return Reflect.get(target, name)
     },
   })
   const calls: string[][] = []
-  const waiting = streams.map(async ({ next }) => calls.push([...(await next())]))
+  const pending = streams.map(async ({ next }) => calls.push([...(await next())]))
   for (let turn = 0; turn < heartbeatTicks; turn += 1) {
     expect(hub.inTurn(turn).length).toBeLessThanOrEqual(16)
     await sendHeartbeats({ ...deps, hub, db: { ...deps.db, read } }, turn)
   }
-  await Promise.all(waiting)
-  expect(asked).toBe(heartbeatTicks)
+  await Promise.all(pending)
+  expect(queryCount).toBe(heartbeatTicks)
   expect(calls.filter(([call, ...others]) => call !== 'end' || others.length > 0)).toEqual([])
   for (const { unsubscribe: leave } of streams) leave()
   expect(hub.inTurn(0)).toEqual([])
@@ -202,13 +202,13 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
 test('a heartbeat comes over a quiet stream, also while rows cannot be read', async () => {
   const { deps, renter, listen } = await setUp()
   const stream = await listen(renter)
-  await beatAll(deps)
+  await sendAllHeartbeats(deps)
   expect(await stream.beat()).toBe(true)
   const read = {
     select: () => {
       throw new Error('lost')
     },
   } as unknown as typeof deps.db.read
-  await beatAll({ ...deps, db: { ...deps.db, read } })
+  await sendAllHeartbeats({ ...deps, db: { ...deps.db, read } })
   expect(await stream.beat()).toBe(true)
 })

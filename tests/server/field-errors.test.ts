@@ -7,7 +7,7 @@ import { accessRoles, createAccessFixture } from '../support/access-fixture.ts'
 type Fault = string | { code: string; params: object }
 type Case = readonly [route: string, change: object, faults: Record<string, Fault>]
 
-const whole = (least: number, most: number) => ({ code: 'whole_range', params: { least, most } })
+const toRangeError = (least: number, most: number) => ({ code: 'whole_range', params: { least, most } })
 const signUp = 'POST /api/auth/sign-up'
 const profile = 'PATCH /api/me'
 const preferences = 'PATCH /api/me/preferences'
@@ -27,7 +27,7 @@ const decision = 'POST /api/admin/cars/:id/decision'
 const blocking = 'PUT /api/cars/:id/blocked-days'
 const terms = 'PUT /api/admin/texts/:kind'
 
-const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
+const listingCases: readonly [change: object, faults: Record<string, Fault>][] = [
   [{ pickupFrom: '8:00' }, { pickupFrom: 'hour_invalid' }],
   [{ pickupUntil: '20:30' }, { pickupUntil: 'hour_invalid' }],
   [{ pickupUntil: '24:00' }, { pickupUntil: 'hour_invalid' }],
@@ -45,7 +45,7 @@ const ofListing: readonly [change: object, faults: Record<string, Fault>][] = [
   [{ features: ['with_driver'] }, { 'features.0': 'invalid' }],
 ]
 
-const noPrices = ['0x10', '1.5', 2 ** 53, '99999999999999999999', true, '٣٠٠٠٠']
+const invalidPrices = ['0x10', '1.5', 2 ** 53, '99999999999999999999', true, '٣٠٠٠٠']
 
 const cases: readonly Case[] = [
   [signUp, { userType: 'admin' }, { userType: 'invalid' }],
@@ -90,12 +90,12 @@ const cases: readonly Case[] = [
   [contact, { name: '\u202e\u2066' }, { name: 'required' }],
   [contact, { email: 'grace@example.org\r\nBcc: all@example.org' }, { email: 'email_invalid' }],
   [contact, { text: '\u200b'.repeat(40) }, { text: 'message_short' }],
-  [settings, { serviceFeePercent: -1 }, { serviceFeePercent: whole(0, 100) }],
-  [settings, { serviceFeePercent: 101 }, { serviceFeePercent: whole(0, 100) }],
-  [settings, { commissionPercent: 12.5 }, { commissionPercent: whole(0, 100) }],
-  [settings, { inPersonFee: 'many' }, { inPersonFee: whole(0, 1_000_000) }],
-  [settings, { inPersonFee: '' }, { inPersonFee: whole(0, 1_000_000) }],
-  [settings, { requestHours: 0 }, { requestHours: whole(1, 168) }],
+  [settings, { serviceFeePercent: -1 }, { serviceFeePercent: toRangeError(0, 100) }],
+  [settings, { serviceFeePercent: 101 }, { serviceFeePercent: toRangeError(0, 100) }],
+  [settings, { commissionPercent: 12.5 }, { commissionPercent: toRangeError(0, 100) }],
+  [settings, { inPersonFee: 'many' }, { inPersonFee: toRangeError(0, 1_000_000) }],
+  [settings, { inPersonFee: '' }, { inPersonFee: toRangeError(0, 1_000_000) }],
+  [settings, { requestHours: 0 }, { requestHours: toRangeError(1, 168) }],
   [settings, { contactPhone: '0788' }, { contactPhone: 'contact_phone_invalid' }],
   [settings, { contactEmail: 'team' }, { contactEmail: 'email_invalid' }],
   [settings, { operatorTin: '12345' }, { operatorTin: 'tin_digits' }],
@@ -151,9 +151,9 @@ const cases: readonly Case[] = [
   [terms, { text: 'Too short.' }, { text: 'text_short' }],
   [terms, { text: `${'These are our terms. '.repeat(3)}<b>bold</b>` }, { text: 'text_html' }],
   [terms, { text: `${'These are our terms. '.repeat(3)}[here](javascript:alert(1))` }, { text: 'text_link' }],
-  ...ofListing.flatMap((one) => [[listing, ...one] as const, ['PATCH /api/cars/:id', ...one] as const]),
+  ...listingCases.flatMap((listingCase) => [[listing, ...listingCase] as const, ['PATCH /api/cars/:id', ...listingCase] as const]),
   [listing, { pricePerDay: -1 }, { pricePerDay: 'price_positive' }],
-  ...noPrices.map((pricePerDay) => [listing, { pricePerDay }, { pricePerDay: 'price_number' }] as const),
+  ...invalidPrices.map((pricePerDay) => [listing, { pricePerDay }, { pricePerDay: 'price_number' }] as const),
   // An escape, a next-line mark, and either half of a character.
   ...['Rio\u001b[31m', 'Rio\u0085', 'Rio \ud83d', '\ude80 Rio'].map((model) => [listing, { model }, { model: 'characters' }] as const),
   // Direction marks alone, and blanks of no width.
@@ -161,13 +161,13 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)('%s with %j is refused beside its field, and nothing changes', async (route, change, errors) => {
-  const made = await createAccessFixture()
+  const fixture = await createAccessFixture()
   const row = findRow(route)
-  const person = accessRoles.find((_, index) => (row.statuses[index] ?? 500) < 300) ?? 'visitor'
-  const { body, ...rest } = await toRequest(row, made, person)
-  const before = await readAllRows(made.db.read)
-  const response = await sendRow(made, person, route.split(' ')[0] ?? '', { ...rest, body: { ...body, ...change } })
+  const role = accessRoles.find((_, index) => (row.statuses[index] ?? 500) < 300) ?? 'visitor'
+  const { body, ...rest } = await toRequest(row, fixture, role)
+  const before = await readAllRows(fixture.db.read)
+  const response = await sendRow(fixture, role, route.split(' ')[0] ?? '', { ...rest, body: { ...body, ...change } })
   const fields = Object.entries(errors).map(([name, error]) => [name, typeof error === 'string' ? { code: error } : error])
   expect(await readFieldErrors(response)).toEqual([422, Object.fromEntries(fields)])
-  expect(await readAllRows(made.db.read)).toEqual(before)
+  expect(await readAllRows(fixture.db.read)).toEqual(before)
 })

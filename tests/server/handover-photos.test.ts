@@ -10,22 +10,22 @@ const movedOn = [409, 'booking_moved_on']
 const file = new Uint8Array([1])
 const files = { 400: file, 800: file, 1600: file }
 
-async function aPickup() {
-  const made = await createApprovedBooking()
-  expect((await made.pickup()).status).toBe(200)
-  const onDisk = async () => (await made.onDisk('handovers')).length
-  const statusOf = async (path: string) => (await made.as(made.owner).get(`${made.path}/handover/${path}`)).status
-  const arrive = async () => {
-    const row = { id: made.deps.newId(), bookingId: made.booking.id, kind: 'pickup', createdAt: made.clock.now() } as const
-    await made.db.write((tx) => tx.insert(handoverPhotos).values({ ...row, width: 0, height: 0, placeholder: '' }))
+async function setUp() {
+  const t = await createApprovedBooking()
+  expect((await t.pickup()).status).toBe(200)
+  const onDisk = async () => (await t.onDisk('handovers')).length
+  const getStatus = async (path: string) => (await t.as(t.owner).get(`${t.path}/handover/${path}`)).status
+  const insertArriving = async () => {
+    const row = { id: t.deps.newId(), bookingId: t.booking.id, kind: 'pickup', createdAt: t.clock.now() } as const
+    await t.db.write((tx) => tx.insert(handoverPhotos).values({ ...row, width: 0, height: 0, placeholder: '' }))
     return row.id
   }
-  const count = () => made.db.read.$count(handoverPhotos)
-  return { ...made, onDisk, statusOf, arrive, count, before: await count() }
+  const count = () => t.db.read.$count(handoverPhotos)
+  return { ...t, onDisk, getStatus, insertArriving, count, before: await count() }
 }
 
 test('a picture of the pickup is seen by both sides and the admins, and kept nowhere on its way', async () => {
-  const { photograph, seen, as, owner, renter, newAdmin } = await aPickup()
+  const { photograph, seen, as, owner, renter, newAdmin } = await setUp()
   const response = await photograph('pickup')
   expect(response.status).toBe(201)
   const photo = await response.json()
@@ -39,20 +39,20 @@ test('a picture of the pickup is seen by both sides and the admins, and kept now
 })
 
 test('a picture is found under its own booking and moment alone, once all of it is there', async () => {
-  const { photograph, seen, owner, statusOf, deps, arrive } = await aPickup()
-  const arriving = await arrive()
+  const { photograph, seen, owner, getStatus, deps, insertArriving } = await setUp()
+  const arriving = await insertArriving()
   const unknown = deps.newId()
   for (const id of [arriving, unknown]) await deps.handoverPhotos.put(id, files)
   expect((await seen(owner)).handovers[0].photos).toEqual([])
   const { id } = await (await photograph('pickup')).json()
-  expect(await statusOf(`pickup/photos/${id}/400.webp`)).toBe(200)
-  for (const other of [unknown, arriving]) expect(await statusOf(`pickup/photos/${other}/400.webp`)).toBe(404)
+  expect(await getStatus(`pickup/photos/${id}/400.webp`)).toBe(200)
+  for (const other of [unknown, arriving]) expect(await getStatus(`pickup/photos/${other}/400.webp`)).toBe(404)
   for (const path of [`return/photos/${id}/400`, `pickup/photos/${id}/500`, `nothing/photos/${id}/400`])
-    expect(await statusOf(`${path}.webp`), path).toBe(404)
+    expect(await getStatus(`${path}.webp`), path).toBe(404)
 })
 
 test('eight pictures are taken in, the ninth by none of two at once, and the eighth again where its answer was lost', async () => {
-  const { photograph, count, before, onDisk } = await aPickup()
+  const { photograph, count, before, onDisk } = await setUp()
   for (let taken = 1; taken < 8; taken += 1) expect((await photograph('pickup')).status).toBe(201)
   const keys = ['photo-key-8', 'photo-key-9']
   const responses = await Promise.all(keys.map((key) => photograph('pickup', key)))
@@ -65,7 +65,7 @@ test('eight pictures are taken in, the ninth by none of two at once, and the eig
 })
 
 test('there is nothing to picture before a record, nor three days after it', async () => {
-  const { photograph, clock, seen, owner } = await aPickup()
+  const { photograph, clock, seen, owner } = await setUp()
   expect(await readErrorCode(await photograph('return'))).toEqual(movedOn)
   clock.advance(3 * day)
   expect((await photograph('pickup')).status).toBe(201)
@@ -75,9 +75,9 @@ test('there is nothing to picture before a record, nor three days after it', asy
 })
 
 test('the sweep takes what never arrived and leaves what did', async () => {
-  const { photograph, arrive, deps, db, booking, clock, onDisk } = await aPickup()
+  const { photograph, insertArriving, deps, db, booking, clock, onDisk } = await setUp()
   const { id } = await (await photograph('pickup')).json()
-  await arrive()
+  await insertArriving()
   await deps.handoverPhotos.put(deps.newId(), files)
   clock.advance(16 * 60_000)
   await runJobs(deps, clock.now())
@@ -87,7 +87,7 @@ test('the sweep takes what never arrived and leaves what did', async () => {
 })
 
 test('the renter’s word on a record is heard once, and an objection says what is not right', async () => {
-  const { answer: response, seen, owner, renter, clock } = await aPickup()
+  const { answer: response, seen, owner, renter, clock } = await setUp()
   expect(await readErrorCode(await response('return', { agrees: true }))).toEqual(movedOn)
   expect(await readFieldErrors(await response('pickup', { agrees: false }))).toEqual([422, { note: { code: 'required' } }])
   const objects = { agrees: false, note: 'The scratch was there.' }
@@ -101,20 +101,20 @@ test('the renter’s word on a record is heard once, and an objection says what 
 })
 
 test('a confirmed record is closed: what comes later is an addition with its own time', async () => {
-  const { photograph, answer: response, note, seen, owner, renter, clock } = await aPickup()
+  const { photograph, answer: response, note, seen, owner, renter, clock } = await setUp()
   const before = clock.now().toISOString()
-  const own = await (await photograph('pickup')).json()
+  const firstPhoto = await (await photograph('pickup')).json()
   expect((await note('pickup', 'The spare wheel is new.')).status).toBe(200)
   clock.advance(60_000)
   expect((await response('pickup', { agrees: true, seen: 2 })).status).toBe(200)
   clock.advance(day)
-  const later = await (await photograph('pickup')).json()
+  const laterPhoto = await (await photograph('pickup')).json()
   await note('pickup', 'A scratch on the left door.')
   for (const side of [owner, renter]) {
     const [record] = (await seen(side)).handovers
     expect(record.photos).toEqual([
-      { ...own, at: before },
-      { ...later, at: clock.now().toISOString(), isAddition: true },
+      { ...firstPhoto, at: before },
+      { ...laterPhoto, at: clock.now().toISOString(), isAddition: true },
     ])
     expect(record.laterNotes).toMatchObject([
       { text: 'The spare wheel is new.', party: 'owner' },
@@ -126,7 +126,7 @@ test('a confirmed record is closed: what comes later is an addition with its own
 })
 
 test('nobody confirms what they have not seen, and what arrives in the very moment of the answer is an addition', async () => {
-  const { photograph, answer: response, seen, owner } = await aPickup()
+  const { photograph, answer: response, seen, owner } = await setUp()
   await photograph('pickup')
   expect(await readErrorCode(await response('pickup', { agrees: true, seen: 0 }))).toEqual(movedOn)
   expect((await response('pickup', { agrees: true, seen: 1 })).status).toBe(200)
@@ -138,7 +138,7 @@ test('nobody confirms what they have not seen, and what arrives in the very mome
 
 test('a photo and the answer at once: either it was seen, or it is an addition', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
-    const { photograph, answer: response, seen, owner } = await aPickup()
+    const { photograph, answer: response, seen, owner } = await setUp()
     const [answered] = await Promise.all([response('pickup', { agrees: true, seen: 0 }), photograph('pickup')])
     const [record] = (await seen(owner)).handovers
     expect(record.photos).toHaveLength(1)
@@ -159,7 +159,7 @@ test('photos of a record that was made without a connection come after its confi
 })
 
 test('a note is written where there is a record and time for it, eight at most', async () => {
-  const { note, owner, renter, newAdmin, clock, seen } = await aPickup()
+  const { note, owner, renter, newAdmin, clock, seen } = await setUp()
   expect(await readErrorCode(await note('return', 'Not there yet'))).toEqual(movedOn)
   expect(await readFieldErrors(await note('pickup', ' '))).toEqual([422, { text: { code: 'required' } }])
   const admin = await newAdmin()

@@ -32,9 +32,9 @@ test.each([
   ['as the first day starts', -10 * hour, 200],
   ['on the last day', 3 * day, 200],
   ['as the last day has ended', 4 * day - 10 * hour, 409],
-])('a code typed %s', async (_name, later, status) => {
+])('a code typed %s', async (_name, delay, status) => {
   const { pickup, clock } = await createApprovedBooking()
-  clock.advance(later)
+  clock.advance(delay)
   expect((await pickup()).status).toBe(status)
 })
 
@@ -94,8 +94,8 @@ test('an early return frees the days that remain', async () => {
   await pickup()
   clock.advance(day)
   expect((await giveBack()).status).toBe(200)
-  const held = (await readRows(db.read, bookedDays)).map((row) => row.day)
-  expect(held).toEqual([booking.from, addDays(booking.from, 1)])
+  const bookedDates = (await readRows(db.read, bookedDays)).map((row) => row.day)
+  expect(bookedDates).toEqual([booking.from, addDays(booking.from, 1)])
   const rest = { from: addDays(booking.from, 2), to: booking.to }
   expect((await request(await newUser(), car, rest)).status).toBe(201)
 })
@@ -129,7 +129,7 @@ test.each([
 
 test('a wrong code leaves its key free; a handover repeated with its key is answered again, without one it has moved on', async () => {
   const { hand, owner, code, wrong, booking, db } = await createApprovedBooking()
-  const send = (typed: string, key?: string) => hand(owner, { kind: 'pickup', code: typed, cashReceived: booking.totalPrice }, key)
+  const send = (sentCode: string, key?: string) => hand(owner, { kind: 'pickup', code: sentCode, cashReceived: booking.totalPrice }, key)
   expect((await send(wrong, 'pickup-key-1')).status).toBe(422)
   const [first, again] = [await send(code, 'pickup-key-1'), await send(code, 'pickup-key-1')]
   expect([first.status, again.status]).toEqual([200, 200])

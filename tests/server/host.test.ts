@@ -6,8 +6,8 @@ import { startMailbox } from '../support/mailbox.ts'
 import { readRows } from '../support/read-rows.ts'
 import { createSite } from '../support/render-site.ts'
 
-const claimed = 'claimed-name'
-const person = { firstName: 'Belise', lastName: 'Ingabire', phone: '0788123456', email: 'belise@example.rw', password }
+const claimedHost = 'claimed-name'
+const newAccount = { firstName: 'Belise', lastName: 'Ingabire', phone: '0788123456', email: 'belise@example.rw', password }
 
 test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', async () => {
   const mailbox = await startMailbox()
@@ -23,11 +23,11 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   await db.write((tx) => recordMailStart(tx, deps.config, clock.now()))
   const car = await newCar(owner)
   const send = async (who: typeof renter | null, path: string, body?: unknown) => {
-    const response = await app.request(`http://${claimed}${path}`, {
+    const response = await app.request(`http://${claimedHost}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        host: claimed,
-        'x-forwarded-host': claimed,
+        host: claimedHost,
+        'x-forwarded-host': claimedHost,
         'content-type': 'application/json',
         'idempotency-key': deps.newId(),
         ...(who ? { cookie: who.cookie } : {}),
@@ -37,7 +37,7 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
     expect(response.ok, path).toBe(true)
     return await response.text()
   }
-  await send(null, '/api/auth/sign-up', { ...person, userType: 'renter' })
+  await send(null, '/api/auth/sign-up', { ...newAccount, userType: 'renter' })
   await send(null, '/api/auth/password-reset', { email: renter.email })
   await send(null, '/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code?' })
   const booking = JSON.parse(await send(renter, '/api/bookings', await bookingBody(car)))
@@ -47,17 +47,19 @@ test('without PUBLIC_URL a made-up Host stands in no row, no mail and no page', 
   const { path } = JSON.parse(await send(owner, `/api/cars/${car.id}/calendar-feed`, {}))
   await send(admin, '/api/admin/invitations', { password })
   await send(admin, `/api/admin/users/${owner.id}/reset-link`, { password })
-  const asked = ['/', '/search', `/car/${car.id}`, '/contact', '/auth', path, `/api/cars/${car.id}`]
-  const said = await Promise.all(asked.map((address) => send(null, address)))
-  const kept = [`/api/bookings/${booking.id}/calendar.ics`, `/dashboard/bookings/${booking.id}`]
-  const own = await Promise.all(kept.map((address) => send(renter, address)))
+  const publicPaths = ['/', '/search', `/car/${car.id}`, '/contact', '/auth', path, `/api/cars/${car.id}`]
+  const publicPages = await Promise.all(publicPaths.map((address) => send(null, address)))
+  const renterPaths = [`/api/bookings/${booking.id}/calendar.ics`, `/dashboard/bookings/${booking.id}`]
+  const renterPages = await Promise.all(renterPaths.map((address) => send(renter, address)))
   await deps.sender.send()
 
-  for (const table of tables) expect(JSON.stringify(await readRows(db.read, table)), getTableShape(table).name).not.toContain(claimed)
-  expect(mailbox.mails.map(({ recipients }) => recipients[0])).toEqual(expect.arrayContaining([person.email, renter.email, owner.email]))
-  const told = mailbox.mails.map(({ subject, text, html, headerLines }) => [subject, text, html, headerLines])
-  expect(JSON.stringify(told)).not.toContain(claimed)
-  expect([...said, ...own].join('\n')).not.toContain(claimed)
+  for (const table of tables) expect(JSON.stringify(await readRows(db.read, table)), getTableShape(table).name).not.toContain(claimedHost)
+  expect(mailbox.mails.map(({ recipients }) => recipients[0])).toEqual(
+    expect.arrayContaining([newAccount.email, renter.email, owner.email]),
+  )
+  const mailContents = mailbox.mails.map(({ subject, text, html, headerLines }) => [subject, text, html, headerLines])
+  expect(JSON.stringify(mailContents)).not.toContain(claimedHost)
+  expect([...publicPages, ...renterPages].join('\n')).not.toContain(claimedHost)
   const links = mailbox.mails.flatMap(({ text = '' }) => text.match(/https?:\/\/[^/\s]+/g) ?? [])
   expect(new Set(links)).toEqual(new Set([`http://localhost:${deps.config.port}`]))
 })

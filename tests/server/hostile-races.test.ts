@@ -7,28 +7,28 @@ import { agreements } from '../../server/db/schema/texts.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { createRequest, createTrip, createTwoSides } from '../support/booking-fixtures.ts'
+import { createRequest, createTrip, createOwnerAndRenter } from '../support/booking-fixtures.ts'
 import { readErrorCode } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 import { failWrites } from '../support/sqlite-faults.ts'
 
 // Reading a body takes event-loop turns, so waiting some decides who comes first.
-async function pass(turns: number) {
+async function waitTurns(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
-const statuses = (responses: Response[]) => responses.map((response) => response.status).sort()
+const getStatuses = (responses: Response[]) => responses.map((response) => response.status).sort()
 
 test('of twenty requests at once for overlapping days one wins and the others leave nothing', async () => {
-  const { db, as, newUser, car, bookingBody, clock } = await createTwoSides()
-  const asks: (() => Promise<Response>)[] = []
+  const { db, as, newUser, car, bookingBody, clock } = await createOwnerAndRenter()
+  const requests: (() => Promise<Response>)[] = []
   for (let index = 0; index < 20; index += 1) {
     const renter = await newUser()
     // Every range holds the tenth day from now.
     const range = { from: addDays(clock.today(), 10 - (index % 5)), to: addDays(clock.today(), 10 + index) }
     const body = await bookingBody(car, range)
-    asks.push(() => as(renter).post('/api/bookings', body, { 'idempotency-key': `key-0000${index}` }))
+    requests.push(() => as(renter).post('/api/bookings', body, { 'idempotency-key': `key-0000${index}` }))
   }
-  const responses = await Promise.all(asks.map((ask) => ask()))
+  const responses = await Promise.all(requests.map((send) => send()))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
   for (const response of responses.filter(({ ok }) => !ok)) expect(await readErrorCode(response)).toEqual([409, 'car_unavailable'])
   const [booking, ...others] = await readRows(db.read, bookings)
@@ -62,7 +62,7 @@ test('of owner and admin who decide on one request at once one decides, with one
     decide({ decision: 'rejected', note: 'Looks wrong.' }),
     decide({ decision: 'approved' }),
   ]
-  expect(statuses(await Promise.all(responses))).toEqual([200, 409, 409])
+  expect(getStatuses(await Promise.all(responses))).toEqual([200, 409, 409])
   const decided = await readRows(db.read, auditLogs)
   expect(decided).toHaveLength(1)
   const isApproved = decided[0]?.action === 'approved'
@@ -72,36 +72,36 @@ test('of owner and admin who decide on one request at once one decides, with one
 })
 
 test.each([0, 1, 2, 5])('a pause %i turns after a request: both are told the truth', async (turns) => {
-  const { as, owner, renter, car, bookingBody, db } = await createTwoSides()
+  const { as, owner, renter, car, bookingBody, db } = await createOwnerAndRenter()
   const body = await bookingBody(car)
   const responses = await Promise.all([
     as(renter).post('/api/bookings', body, { 'idempotency-key': 'pause-and-book' }),
-    pass(turns).then(() => as(owner).patch(`/api/cars/${car.id}`, { listed: false })),
+    waitTurns(turns).then(() => as(owner).patch(`/api/cars/${car.id}`, { listed: false })),
   ])
   const isBooked = responses[0].status === 201
-  expect(statuses(responses)).toEqual(isBooked ? [200, 201] : [200, 404])
+  expect(getStatuses(responses)).toEqual(isBooked ? [200, 201] : [200, 404])
   expect(await db.read.$count(bookings)).toBe(isBooked ? 1 : 0)
   expect(await readRow(db.read, cars, car.id)).toMatchObject({ listed: false })
 })
 
 test.each([0, 1, 2, 3, 5, 8])('a deletion %i turns after a request: one of them happens, whole', async (turns) => {
-  const { as, owner, renter, car, bookingBody, db } = await createTwoSides()
+  const { as, owner, renter, car, bookingBody, db } = await createOwnerAndRenter()
   const body = await bookingBody(car)
   const responses = await Promise.all([
     as(renter).post('/api/bookings', body, { 'idempotency-key': 'delete-and-book' }),
-    pass(turns).then(() => as(owner).delete(`/api/cars/${car.id}`)),
+    waitTurns(turns).then(() => as(owner).delete(`/api/cars/${car.id}`)),
   ])
   const isBooked = responses[0].status === 201
-  expect(statuses(responses)).toEqual(isBooked ? [201, 409] : [204, 404])
+  expect(getStatuses(responses)).toEqual(isBooked ? [201, 409] : [204, 404])
   expect((await readRow(db.read, cars, car.id))?.archivedAt === null).toBe(isBooked)
   expect(await db.read.$count(bookedDays)).toBe(isBooked ? 3 : 0)
 })
 
 test('two at once with one key and other bodies: the first is done, the other is told', async () => {
-  const { as, renter, car, bookingBody, clock, db } = await createTwoSides()
+  const { as, renter, car, bookingBody, clock, db } = await createOwnerAndRenter()
   const bodies = [await bookingBody(car), await bookingBody(car, { from: addDays(clock.today(), 40) })]
   const responses = await Promise.all(bodies.map((body) => as(renter).post('/api/bookings', body, { 'idempotency-key': 'the-same-key' })))
-  expect(statuses(responses)).toEqual([201, 422])
+  expect(getStatuses(responses)).toEqual([201, 422])
   const told = responses.find(({ status }) => status === 422)
   expect(await told?.json()).toEqual({ error: { code: 'idempotency_mismatch' } })
   expect(await db.read.$count(bookings)).toBe(1)
@@ -131,9 +131,9 @@ test('a renter who still sees a request does not cancel the booking that it has 
 
 test.each([0, 1, 2, 3, 4, 5])('of an approval and a withdrawal at once exactly one happens (%i turns apart)', async (turns) => {
   const { as, owner, renter, path, db } = await createRequest()
-  const approve = pass(turns).then(() => as(owner).post(`${path}/actions`, { action: 'approve', seen: 'pending' }))
-  const cancel = pass(5 - turns).then(() => as(renter).post(`${path}/actions`, { action: 'cancel', seen: 'pending' }))
-  expect(statuses(await Promise.all([approve, cancel]))).toEqual([200, 409])
+  const approve = waitTurns(turns).then(() => as(owner).post(`${path}/actions`, { action: 'approve', seen: 'pending' }))
+  const cancel = waitTurns(5 - turns).then(() => as(renter).post(`${path}/actions`, { action: 'cancel', seen: 'pending' }))
+  expect(getStatuses(await Promise.all([approve, cancel]))).toEqual([200, 409])
   expect(await readRows(db.read, bookingEvents)).toHaveLength(2)
 })
 
@@ -141,20 +141,20 @@ test('every move is told once, after its commit, also where a request is repeate
   const { as, act, owner, renter, booking, path, happenings, db } = await createRequest()
   for (const _ of [1, 2]) await as(owner).post(`${path}/actions`, { action: 'approve' }, { 'idempotency-key': 'approve-once' })
   expect((await act(owner, booking, 'reject', 'No.')).status).toBe(409)
-  const of = (rows: { kind: string; userId: string }[]) => rows.map(({ kind, userId }) => [kind, userId]).sort()
+  const toKinds = (rows: { kind: string; userId: string }[]) => rows.map(({ kind, userId }) => [kind, userId]).sort()
   const told = [
     ['booking_approved', renter.id],
     ['booking_requested', owner.id],
   ]
-  expect([of(await readRows(db.read, notifications)), of(await readRows(db.read, outbox))]).toEqual([told, told])
+  expect([toKinds(await readRows(db.read, notifications)), toKinds(await readRows(db.read, outbox))]).toEqual([told, told])
   expect(happenings.filter(({ kind }) => kind === 'outbox_filled')).toHaveLength(2)
 })
 
 test('of two returns at once one is recorded, and the deposit is given back once; a blank is no reason to keep it', async () => {
   const { as, owner, booking, path, db } = await createTrip({ returned: false })
-  const back = (depositReturned: number) => as(owner).post(`${path}/handover`, { kind: 'return', depositReturned, reason: '  ' })
-  expect((await (await back(0)).json()).error.fields).toEqual({ reason: { code: 'required' } })
-  expect(statuses(await Promise.all([back(booking.deposit), back(booking.deposit)]))).toEqual([200, 409])
+  const returnCar = (depositReturned: number) => as(owner).post(`${path}/handover`, { kind: 'return', depositReturned, reason: '  ' })
+  expect((await (await returnCar(0)).json()).error.fields).toEqual({ reason: { code: 'required' } })
+  expect(getStatuses(await Promise.all([returnCar(booking.deposit), returnCar(booking.deposit)]))).toEqual([200, 409])
   const lines = await readRows(db.read, ledgerLines)
   expect(lines.filter((line) => line.kind === 'deposit_returned')).toHaveLength(1)
 })
@@ -194,7 +194,7 @@ test('a request past its time is expired everywhere at once: for lists, decision
 })
 
 test('between ten in the evening and midnight UTC it is tomorrow in Kigali', async () => {
-  const { as, renter, car, newBooking, clock } = await createTwoSides()
+  const { as, renter, car, newBooking, clock } = await createOwnerAndRenter()
   clock.set('2026-11-30T22:00:00Z')
   expect((await as(null).read('/api/settings')).today).toBe('2026-12-01')
   const yesterday = `/api/cars/${car.id}/quote?from=2026-11-30&to=2026-12-01`
@@ -211,8 +211,11 @@ test('cash belongs to the Kigali month of its record, for its owner and for the 
   await pickUp(booking, { cashReceived: booking.totalPrice - 1_000 })
   const { commission } = await seen(owner, booking)
   const [earned, fees] = [booking.basePrice - booking.discount - commission, booking.serviceFee + booking.inPersonFee + commission]
-  const figures = async () => [await as(owner).read('/api/me/stats'), (await as(await newAdmin()).read('/api/admin/stats')).growth.revenue]
-  expect(await figures()).toMatchObject([
+  const readFigures = async () => [
+    await as(owner).read('/api/me/stats'),
+    (await as(await newAdmin()).read('/api/admin/stats')).growth.revenue,
+  ]
+  expect(await readFigures()).toMatchObject([
     { totalRevenue: earned, monthlyRevenue: earned, totalBookings: 1 },
     { thisMonth: fees, lastMonth: 0 },
   ])
@@ -220,7 +223,7 @@ test('cash belongs to the Kigali month of its record, for its owner and for the 
   clock.set('2026-12-20T08:00:00Z')
   await as(owner).get('/api/me')
   clock.set('2026-12-31T22:00:00Z')
-  expect(await figures()).toMatchObject([
+  expect(await readFigures()).toMatchObject([
     { totalRevenue: earned, monthlyRevenue: 0 },
     { thisMonth: 0, lastMonth: fees },
   ])

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import type { RequiredCover } from '../../shared/domain/settings.ts'
-import { password, testApp } from '../support/app.ts'
+import { password, createTestApp } from '../support/app.ts'
 
 async function setUp(coverAsked: RequiredCover) {
-  const made = await testApp()
-  const { newUser, newCar, as, clock } = made
+  const t = await createTestApp()
+  const { newUser, newCar, as, clock } = t
   const admin = await newUser({ userType: 'admin', phone: null })
   const owner = await newUser({ userType: 'owner' })
   expect((await as(admin).put('/api/admin/settings', { coverAsked, password })).status).toBe(200)
-  const submit = async (given: Parameters<typeof newCar>[1]) => {
-    const car = await newCar(owner, { status: 'draft', submittedAt: null, ...given })
+  const submit = async (values: Parameters<typeof newCar>[1]) => {
+    const car = await newCar(owner, { status: 'draft', submittedAt: null, ...values })
     const response = await as(owner).post(`/api/cars/${car.id}/submit`, { agreementVersion: currentAgreements.owner.version })
     return response.ok ? 200 : (await response.json()).error.fields
   }
-  return { ...made, owner, submit, later: addDays(clock.today(), 90) }
+  return { ...t, owner, submit, later: addDays(clock.today(), 90) }
 }
 
 test('a listing that must state its insurance is refused without its kind or its last day', async () => {

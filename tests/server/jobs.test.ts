@@ -12,7 +12,7 @@ import { runJobs, startJobs } from '../../server/jobs/runner.ts'
 import { setHold } from '../../server/features/settings/key-value.ts'
 import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { AppError } from '../../shared/lib/errors.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
@@ -31,137 +31,137 @@ async function setUp() {
     await t.pickUp(booking)
   }
   const run = (instant = clock.now()) => runJobs(t.deps, instant)
-  const stored = () => readRow(db.read, bookings, booking.id)
-  const eventsOf = (action: 'expire' | 'lapse' | 'complete') => readRows(db.read, bookingEvents, eq(bookingEvents.action, action))
-  const linesOf = async () => (await readRows(db.read, ledgerLines)).map(({ status }) => status).sort()
-  return { ...t, closing: getDayStart(addDays(booking.to, 4)), pickUp, run, stored, eventsOf, linesOf }
+  const readBooking = () => readRow(db.read, bookings, booking.id)
+  const readEvents = (action: 'expire' | 'lapse' | 'complete') => readRows(db.read, bookingEvents, eq(bookingEvents.action, action))
+  const readLineStatuses = async () => (await readRows(db.read, ledgerLines)).map(({ status }) => status).sort()
+  return { ...t, closing: getDayStart(addDays(booking.to, 4)), pickUp, run, readBooking, readEvents, readLineStatuses }
 }
 
 test('a request that nobody decided is recorded as expired, once, and frees its days', async () => {
-  const { run, stored, clock, db, eventsOf, booking } = await setUp()
+  const { run, readBooking, clock, db, readEvents, booking } = await setUp()
   clock.advance(48 * hour - 1)
   await run()
-  expect(await stored()).toMatchObject({ status: 'pending' })
+  expect(await readBooking()).toMatchObject({ status: 'pending' })
   clock.advance(1 + minute)
   await run()
-  expect(await stored()).toMatchObject({ status: 'expired' })
+  expect(await readBooking()).toMatchObject({ status: 'expired' })
   expect(await readRows(db.read, bookedDays)).toEqual([])
   clock.advance(minute)
   await run()
-  const events = await eventsOf('expire')
+  const events = await readEvents('expire')
   expect(events).toMatchObject([{ party: 'system', actorId: null, fromStatus: 'pending', toStatus: 'expired' }])
   expect(events[0]?.at.toISOString()).toBe(booking.expiresAt)
 })
 
 test('what ran out while the process was down is caught up at start', async () => {
-  const { deps, stored, clock } = await setUp()
+  const { deps, readBooking, clock } = await setUp()
   clock.advance(30 * day)
   const { stop } = startJobs(deps)
   await stop()
-  expect(await stored()).toMatchObject({ status: 'expired' })
+  expect(await readBooking()).toMatchObject({ status: 'expired' })
 })
 
 test('jobs that were kept from running until now are run when they are asked for, not at the next minute', async () => {
-  const { deps, db, stored, clock } = await setUp()
+  const { deps, db, readBooking, clock } = await setUp()
   await db.write((tx) => setHold(tx, true, clock.now()))
   clock.advance(50 * hour)
   const running = startJobs(deps)
   await running.stop()
-  expect(await stored()).toMatchObject({ status: 'pending' })
+  expect(await readBooking()).toMatchObject({ status: 'pending' })
   await db.write((tx) => releaseHold(tx, { now: clock.now(), newId: deps.newId }))
   const effects = createEventDispatcher({ ...deps, send: async () => undefined, runDueJobs: running.look })
   await effects({ kind: 'hold_released' })
   await running.stop()
-  expect(await stored()).toMatchObject({ status: 'expired' })
+  expect(await readBooking()).toMatchObject({ status: 'expired' })
 })
 
 test('a job that takes its time holds up no other, and is not started a second time meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { deps, stored, clock } = await setUp()
-  const held = Promise.withResolvers<number>()
-  const sweep = vi.fn(() => held.promise)
+  const { deps, readBooking, clock } = await setUp()
+  const blocker = Promise.withResolvers<number>()
+  const sweep = vi.fn(() => blocker.promise)
   const { stop } = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
-  const ctx = () => new Promise((resolve) => setImmediate(resolve))
-  while (sweep.mock.calls.length === 0) await ctx()
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+  while (sweep.mock.calls.length === 0) await nextTurn()
   clock.advance(50 * hour)
-  while ((await stored())?.status !== 'expired') {
+  while ((await readBooking())?.status !== 'expired') {
     vi.advanceTimersByTime(minute)
-    await ctx()
+    await nextTurn()
   }
   expect(sweep).toHaveBeenCalledTimes(1)
-  held.resolve(0)
+  blocker.resolve(0)
   await stop()
 })
 
 test('an active trip without a recorded return completes three days after its last day', async () => {
-  const { run, pickUp, stored, clock, closing, eventsOf, linesOf, deps } = await setUp()
+  const { run, pickUp, readBooking, clock, closing, readEvents, readLineStatuses, deps } = await setUp()
   await pickUp()
   await run(new Date(closing.getTime() - 1))
-  expect(await stored()).toMatchObject({ status: 'approved' })
+  expect(await readBooking()).toMatchObject({ status: 'approved' })
   clock.set(new Date(closing.getTime() + hour))
   expect(await deps.db.write((tx) => markNoShows(tx, 200, { now: clock.now(), newId: deps.newId }))).toBe(0)
   await run()
-  expect(await stored()).toMatchObject({ status: 'completed', returnedAt: null, movedAt: closing })
-  expect(await eventsOf('complete')).toMatchObject([{ party: 'system', toStatus: 'completed' }])
-  expect(await linesOf()).toEqual(['completed', 'completed', 'pending'])
+  expect(await readBooking()).toMatchObject({ status: 'completed', returnedAt: null, movedAt: closing })
+  expect(await readEvents('complete')).toMatchObject([{ party: 'system', toStatus: 'completed' }])
+  expect(await readLineStatuses()).toEqual(['completed', 'completed', 'pending'])
 })
 
 test('what was never picked up is cancelled three days after its last day, and nothing is due', async () => {
-  const { run, approve, stored, booking, closing, eventsOf, linesOf, db, seen, newAdmin, clock } = await setUp()
+  const { run, approve, readBooking, booking, closing, readEvents, readLineStatuses, db, seen, newAdmin, clock } = await setUp()
   await approve(booking)
   await run(new Date(closing.getTime() - 1))
-  expect(await stored()).toMatchObject({ status: 'approved' })
+  expect(await readBooking()).toMatchObject({ status: 'approved' })
   clock.set(new Date(closing.getTime() + minute))
   await run()
-  expect(await stored()).toMatchObject({ status: 'cancelled', reason: 'not picked up' })
-  expect(await eventsOf('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
-  expect([await linesOf(), await readRows(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
+  expect(await readBooking()).toMatchObject({ status: 'cancelled', reason: 'not picked up' })
+  expect(await readEvents('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
+  expect([await readLineStatuses(), await readRows(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
   const counted = { renter: { cancellations: 1 }, owner: { cancellations: 0 } }
   expect(await seen(await newAdmin(), booking)).toMatchObject({ shown: 'cancelled', canReview: false, ...counted })
 })
 
 test('a job is not due again before its time, and is due when a clock that was ahead has been set right', async () => {
-  const { run, clock, db, stored, booking } = await setUp()
+  const { run, clock, db, readBooking, booking } = await setUp()
   await run(new Date(clock.now().getTime() + 400 * day - hour))
   // The request is set back, as if the clock had been wrong.
   const bringBack = () => db.write((tx) => tx.update(bookings).set({ status: 'pending' }).where(eq(bookings.id, booking.id)))
   await bringBack()
   clock.advance(49 * hour)
   await run()
-  expect(await stored()).toMatchObject({ status: 'expired' })
+  expect(await readBooking()).toMatchObject({ status: 'expired' })
   await bringBack()
   await run(new Date(clock.now().getTime() + 54_999))
-  expect(await stored()).toMatchObject({ status: 'pending' })
+  expect(await readBooking()).toMatchObject({ status: 'pending' })
   // A tick up to five seconds early still runs the job.
   await run(new Date(clock.now().getTime() + 55_000))
-  expect(await stored()).toMatchObject({ status: 'expired' })
+  expect(await readBooking()).toMatchObject({ status: 'expired' })
 })
 
 test('of three runs at once one does the work, all batches of it', async () => {
-  const { run, clock, db, booking, eventsOf } = await setUp()
+  const { run, clock, db, booking, readEvents } = await setUp()
   const [row = expect.fail()] = await readRows(db.read, bookings)
   const more = Array.from({ length: 450 }, (_, count) => ({ ...row, id: `${booking.id}-${count}` }))
   await db.write((tx) => tx.insert(bookings).values(more))
   clock.advance(3 * day)
   await Promise.all([run(), run(), run()])
   expect(await readRows(db.read, bookings, eq(bookings.status, 'pending'))).toEqual([])
-  expect(await eventsOf('expire')).toHaveLength(451)
+  expect(await readEvents('expire')).toHaveLength(451)
 })
 
 test('a job that fails is noted and does not hold up the others', async () => {
-  const { run, clock, db, pickUp, stored, logged } = await setUp()
+  const { run, clock, db, pickUp, readBooking, logged } = await setUp()
   await pickUp()
   clock.advance(30 * day)
-  const makeRoom = await failWrites(db, 'UPDATE', 'bookings')
+  const restoreWrites = await failWrites(db, 'UPDATE', 'bookings')
   await run()
   expect(await readRow(db.read, jobs, 'complete-trips')).toMatchObject({ failure: expect.stringContaining('no room'), ranAt: null })
   expect(await readRow(db.read, jobs, 'sweep')).toMatchObject({ failure: null, ranAt: clock.now() })
   expect(JSON.stringify(logged)).toContain('a job failed')
-  await makeRoom()
+  await restoreWrites()
   clock.advance(minute)
   await run()
-  expect(await stored()).toMatchObject({ status: 'completed' })
+  expect(await readBooking()).toMatchObject({ status: 'completed' })
   expect(await readRow(db.read, jobs, 'complete-trips')).toMatchObject({ failure: null })
 })
 
@@ -198,17 +198,17 @@ test('who asks for days of a car ends its overdue requests alone: no approved bo
   await approve(booking)
   const from = addDays(clock.today(), 20)
   const overdue = await newBooking(renter, car, { from, to: from })
-  const elsewhere = await newBooking(renter, await newCar(owner), { from, to: from })
+  const otherRequest = await newBooking(renter, await newCar(owner), { from, to: from })
   clock.advance(3 * day)
   expect((await request(await newUser(), car, { from, to: from })).status).toBe(201)
-  const statusOf = new Map((await readRows(db.read, bookings)).map(({ id, status }) => [id, status]))
-  expect([booking, overdue, elsewhere].map(({ id }) => statusOf.get(id))).toEqual(['approved', 'expired', 'pending'])
+  const statusById = new Map((await readRows(db.read, bookings)).map(({ id, status }) => [id, status]))
+  expect([booking, overdue, otherRequest].map(({ id }) => statusById.get(id))).toEqual(['approved', 'expired', 'pending'])
 })
 
 testOnFiles('a job for which the disk has no room is told in one plain line, without a trace', async () => {
-  const { deps, clock, logged, db } = await testApp()
-  const full = () => Promise.reject(new AppError('storage_full'))
-  deps.backUp = full
+  const { deps, clock, logged, db } = await createTestApp()
+  const rejectFull = () => Promise.reject(new AppError('storage_full'))
+  deps.backUp = rejectFull
   await runJobs(deps, clock.now())
   clock.advance(day)
   await runJobs(deps, clock.now())
@@ -216,6 +216,6 @@ testOnFiles('a job for which the disk has no room is told in one plain line, wit
     { job: 'back-up', message: expect.stringMatching(/^A job was not done because the disk is full: make room on it/) },
   ])
   logged.length = 0
-  await runJobs({ ...deps, db: { ...db, write: full } }, clock.now())
+  await runJobs({ ...deps, db: { ...db, write: rejectFull } }, clock.now())
   expect(logged, 'of the rows it is told by whoever opened them').toEqual([])
 })

@@ -8,62 +8,62 @@ import { getPreviousKeyPath, loadOrCreateKey, getKeyPath, getNextKeyPath, readKe
 import { createDiskEncryptedFiles } from '../../server/storage/encrypted-files.ts'
 import { createVault } from '../../server/storage/vault.ts'
 import { finishRotation, isCurrentKey, rotateKey } from '../../server/cli/key-rotation.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { readRow } from '../support/read-rows.ts'
 
 const text = 'a licence, page by page'
 const secret = new TextEncoder().encode('a secret of twenty b')
 const past = new Date('2026-11-01T08:00:00Z')
 
-async function aSite(env: NodeJS.ProcessEnv = {}) {
-  const t = await testApp(env)
+async function setUp(env: NodeJS.ProcessEnv = {}) {
+  const t = await createTestApp(env)
   t.changesBystanders()
   const { deps, db, dataDir } = t
   const [owner, other] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
   const { id: carId } = await t.newCar(owner)
-  const people = [owner.id, other.id]
+  const userIds = [owner.id, other.id]
   const file = { contentType: 'application/pdf', bytes: text.length, createdAt: past } as const
-  const locked = async (id = deps.newId()) => {
+  const createLocked = async (id = deps.newId()) => {
     const wrappedKey = await deps.vault.put(id, new TextEncoder().encode(text))
     return { ...file, id, wrappedKey, readyAt: past }
   }
-  const arriving = () => ({ ...file, id: deps.newId(), wrappedKey: '', readyAt: null })
+  const createArriving = () => ({ ...file, id: deps.newId(), wrappedKey: '', readyAt: null })
   const licence = { kind: 'licence', status: 'pending' } as const
-  const numbered = { ...licence, ...(await locked()), userId: owner.id, numberHash: deps.vault.fingerprint('1 1990 8') }
-  const licences = [numbered, { ...licence, ...(await locked()), userId: other.id }]
-  const papers = [await locked(), await locked()].map((one) => ({ ...one, carId, kind: 'registration' as const }))
+  const numbered = { ...licence, ...(await createLocked()), userId: owner.id, numberHash: deps.vault.fingerprint('1 1990 8') }
+  const licences = [numbered, { ...licence, ...(await createLocked()), userId: other.id }]
+  const papers = [await createLocked(), await createLocked()].map((one) => ({ ...one, carId, kind: 'registration' as const }))
   await db.write(async (tx) => {
-    await tx.insert(documents).values([...licences, { ...licence, ...arriving(), userId: owner.id, kind: 'identity' }])
-    await tx.insert(carDocuments).values([...papers, { ...arriving(), carId, kind: 'insurance' }])
+    await tx.insert(documents).values([...licences, { ...licence, ...createArriving(), userId: owner.id, kind: 'identity' }])
+    await tx.insert(carDocuments).values([...papers, { ...createArriving(), carId, kind: 'insurance' }])
     const factor = { recovery: [], confirmedAt: past, createdAt: past }
-    for (const id of people)
+    for (const id of userIds)
       await tx.insert(secondFactors).values({ ...factor, userId: id, wrappedSecret: deps.vault.wrap(`second factor of ${id}`, secret) })
   })
-  const opens = async (key: Uint8Array) => {
+  const decryptAll = async (key: Uint8Array) => {
     const vault = createVault(await createDiskEncryptedFiles(dataDir), key, () => undefined)
-    const open = async (table: typeof documents | typeof carDocuments, id: string) =>
+    const openFile = async (table: typeof documents | typeof carDocuments, id: string) =>
       String(await vault.get(id, (await readRow(db.read, table, id))?.wrappedKey ?? ''))
-    const secretOf = async (id: string) =>
+    const openSecret = async (id: string) =>
       String(Buffer.from(vault.unwrap(`second factor of ${id}`, (await readRow(db.read, secondFactors, id))?.wrappedSecret ?? '')))
     const tries = [
-      ...licences.map(({ id }) => open(documents, id)),
-      ...papers.map(({ id }) => open(carDocuments, id)),
-      ...people.map(secretOf),
+      ...licences.map(({ id }) => openFile(documents, id)),
+      ...papers.map(({ id }) => openFile(carDocuments, id)),
+      ...userIds.map(openSecret),
     ]
     return (await Promise.allSettled(tries)).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : null))
   }
   const all = [text, text, text, text, String(Buffer.from(secret)), String(Buffer.from(secret))]
-  return { ...t, config: { ...deps.config, dataDir }, opens, all, documentId: numbered.id, now: t.clock.now() }
+  return { ...t, config: { ...deps.config, dataDir }, decryptAll, all, documentId: numbered.id, now: t.clock.now() }
 }
 const none = [null, null, null, null, null, null]
 
 test('with a new key of the data folder all opens, with the old one nothing', async () => {
-  const { db, dataDir, config, opens, all, now, documentId } = await aSite()
+  const { db, dataDir, config, decryptAll, all, now, documentId } = await setUp()
   const before = await loadOrCreateKey(dataDir)
-  expect(await opens(before)).toEqual(all)
+  expect(await decryptAll(before)).toEqual(all)
   expect(await rotateKey(db, config, now)).toContain(getKeyPath(dataDir))
   const after = await loadOrCreateKey(dataDir)
-  expect([await opens(after), await opens(before)]).toEqual([all, none])
+  expect([await decryptAll(after), await decryptAll(before)]).toEqual([all, none])
   expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(getPreviousKeyPath(dataDir, before))])
   expect(await readKeyFile(getPreviousKeyPath(dataDir, before))).toEqual(before)
   expect([await isCurrentKey(db, after, true, now), await isCurrentKey(db, before, true, now)]).toEqual([true, false])
@@ -74,7 +74,7 @@ test('with a new key of the data folder all opens, with the old one nothing', as
 })
 
 test('cut off before the rows or after them, the next start has the key that they are locked with', async () => {
-  const { db, dataDir, config, opens, all, now } = await aSite()
+  const { db, dataDir, config, decryptAll, all, now } = await setUp()
   const before = await loadOrCreateKey(dataDir)
   const unwanted = await loadOrCreateKey(dataDir, getNextKeyPath(dataDir))
   await finishRotation(db.read, dataDir)
@@ -87,25 +87,25 @@ test('cut off before the rows or after them, the next start has the key that the
   await rename(getPreviousKeyPath(dataDir, before), getKeyPath(dataDir))
   await rotateKey(db, config, now)
   const last = await loadOrCreateKey(dataDir)
-  expect(await opens(last)).toEqual(all)
-  const former = [await readKeyFile(getPreviousKeyPath(dataDir, before)), await readKeyFile(getPreviousKeyPath(dataDir, after))]
-  expect(former).toEqual([before, after])
+  expect(await decryptAll(last)).toEqual(all)
+  const previousKeys = [await readKeyFile(getPreviousKeyPath(dataDir, before)), await readKeyFile(getPreviousKeyPath(dataDir, after))]
+  expect(previousKeys).toEqual([before, after])
 })
 
 test('a configured key gives way to the next one, and once more changes nothing', async () => {
   const [key, next] = [randomBytes(32), randomBytes(32)]
   const env = { DOCUMENT_KEY: key.toString('base64'), DOCUMENT_KEY_NEXT: next.toString('base64') }
-  const { db, config, opens, all, now } = await aSite(env)
+  const { db, config, decryptAll, all, now } = await setUp(env)
   await expect(rotateKey(db, { ...config, nextDocumentKey: null }, now)).rejects.toThrow('DOCUMENT_KEY_NEXT is missing')
   await expect(rotateKey(db, { ...config, documentKey: null }, now)).rejects.toThrow('The key lies in the data folder')
   for (const _ of ['once', 'again']) {
     expect(await rotateKey(db, config, now)).toContain('make it DOCUMENT_KEY')
-    expect([await opens(next), await opens(key)]).toEqual([all, none])
+    expect([await decryptAll(next), await decryptAll(key)]).toEqual([all, none])
   }
 })
 
 test('a key that opens nothing is told from the right one before either has left a mark, and locks nothing anew', async () => {
-  const { db, dataDir, config, opens, all, now } = await aSite()
+  const { db, dataDir, config, decryptAll, all, now } = await setUp()
   const right = await loadOrCreateKey(dataDir)
   const wrong = randomBytes(32)
   expect(await isCurrentKey(db, wrong, true, now)).toBe(false)
@@ -114,7 +114,7 @@ test('a key that opens nothing is told from the right one before either has left
   await rm(getKeyPath(dataDir))
   await expect(rotateKey(db, config, now)).rejects.toThrow('There is no key in the data folder')
   expect(await readdir(join(dataDir, 'keys'))).toEqual([])
-  expect(await opens(right)).toEqual(all)
+  expect(await decryptAll(right)).toEqual(all)
   await writeFile(getKeyPath(dataDir), `${right.toString('base64')}\n`)
   expect([await isCurrentKey(db, right, true, now), await isCurrentKey(db, wrong, true, now)]).toEqual([true, false])
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { type LedgerKind, ledgerKinds } from '../../shared/domain/ledger.ts'
-import { type TestUser, testApp } from '../support/app.ts'
+import { type TestUser, createTestApp } from '../support/app.ts'
 import { createApprovedBooking, createRequest } from '../support/booking-fixtures.ts'
 import { bookingArbitrary, playBooking } from '../support/booking-arbitrary.ts'
 import { readRows } from '../support/read-rows.ts'
@@ -26,17 +26,17 @@ test('an approval promises rental, deposit and the fees that will be due, of whi
 })
 
 test('whatever becomes of a booking, its lines add up to its price, its cash and its deposit', async () => {
-  const t = await testApp()
+  const t = await createTestApp()
   await fc.assert(
-    fc.asyncProperty(bookingArbitrary, async (lived) => {
-      const { booking, owner, cash, returned, hasEnded } = await playBooking(t, lived)
+    fc.asyncProperty(bookingArbitrary, async (bookingPlan) => {
+      const { booking, owner, cash, returned, hasEnded } = await playBooking(t, bookingPlan)
       const lines = await readRows(t.db.read, ledgerLines, eq(ledgerLines.bookingId, booking.id))
       const sum = (kinds: LedgerKind[], status?: string) =>
         lines
           .filter((line) => kinds.includes(line.kind) && (!status || line.status === status))
           .reduce((total, { amount }) => total + amount, 0)
       expect(lines.every(({ amount, ownerId }) => Number.isSafeInteger(amount) && ownerId === owner.id)).toBe(true)
-      if (lived.answer !== 'approve') {
+      if (bookingPlan.answer !== 'approve') {
         expect(lines).toEqual([])
         return
       }
@@ -55,22 +55,22 @@ test('whatever becomes of a booking, its lines add up to its price, its cash and
 
 test('whose ledger a commit has touched is noted, once, and of one that was taken back nothing', async () => {
   const { db, deps, owner, pickup, clock } = await createApprovedBooking()
-  const touched = async () => {
+  const takeTouched = async () => {
     await db.ledger.count()
     return db.ledger.take()
   }
-  expect(await touched()).toContain(owner.id)
-  expect(await touched()).toEqual([])
+  expect(await takeTouched()).toContain(owner.id)
+  expect(await takeTouched()).toEqual([])
   await pickup()
-  expect(await touched()).toEqual([owner.id])
+  expect(await takeTouched()).toEqual([owner.id])
   const at = clock.now()
   const line = { id: deps.newId(), ownerId: owner.id, kind: 'settlement', status: 'completed', amount: 1_000, at, movedAt: at } as const
-  const taken = db.write(async (tx) => {
+  const rolledBack = db.write(async (tx) => {
     await tx.insert(ledgerLines).values(line)
     throw new Error('taken back')
   })
-  await expect(taken).rejects.toThrow('taken back')
-  expect(await touched()).toEqual([])
+  await expect(rolledBack).rejects.toThrow('taken back')
+  expect(await takeTouched()).toEqual([])
   await db.write((tx) => tx.insert(ledgerLines).values(line))
-  expect(await touched()).toEqual([owner.id])
+  expect(await takeTouched()).toEqual([owner.id])
 })

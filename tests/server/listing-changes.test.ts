@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { createTwoSides } from '../support/booking-fixtures.ts'
+import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
 
-async function approvedCar() {
-  const t = await createTwoSides({ car: { pricePerDay: 50_000 } })
+async function setUp() {
+  const t = await createOwnerAndRenter({ car: { pricePerDay: 50_000 } })
   const admin = await t.newAdmin()
   const change = async (body: object) => (await (await t.as(t.owner).patch(`/api/cars/${t.car.id}`, body)).json()).status
-  const noted = async () => (await t.as(admin).read('/api/admin/approval-logs?kind=car&decision=changed')).logs
-  return { ...t, change, noted }
+  const readChanges = async () => (await t.as(admin).read('/api/admin/approval-logs?kind=car&decision=changed')).logs
+  return { ...t, change, readChanges }
 }
 
 test('a new description and a price that more than doubles are listed for the team, and the car stays on the market', async () => {
-  const { as, car, change, noted } = await approvedCar()
+  const { as, car, change, readChanges } = await setUp()
   expect(await change({ description: 'Another car than before, still clean and strong.' })).toBe('approved')
-  expect(await noted()).toMatchObject([{ entityId: car.id, action: 'changed', note: 'New description', changes: [] }])
+  expect(await readChanges()).toMatchObject([{ entityId: car.id, action: 'changed', note: 'New description', changes: [] }])
   expect(await change({ pricePerDay: 100_001 })).toBe('approved')
-  const [price] = (await noted()).filter(({ note }: { note: string | null }) => note === null)
+  const [price] = (await readChanges()).filter(({ note }: { note: string | null }) => note === null)
   expect(price).toMatchObject({ entityId: car.id, changes: [{ name: 'pricePerDay', from: 50_000, to: 100_001 }] })
   expect((await as(null).get(`/api/cars/${car.id}`)).status).toBe(200)
 })
@@ -24,7 +24,7 @@ test.each([
   ['a lower price', { pricePerDay: 10_000 }],
   ['another deposit', { securityDeposit: 50_000 }],
 ])('%s is listed for nobody', async (_, body) => {
-  const { change, noted } = await approvedCar()
+  const { change, readChanges } = await setUp()
   await change(body)
-  expect(await noted()).toEqual([])
+  expect(await readChanges()).toEqual([])
 })

@@ -5,25 +5,25 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { bookedDays } from '../../server/db/schema/bookings.ts'
 import { agreements as rows } from '../../server/db/schema/texts.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
-import { testApp } from '../support/app.ts'
-import { createListing } from '../support/listing-fixtures.ts'
+import { createTestApp } from '../support/app.ts'
+import { newListingInput } from '../support/listing-fixtures.ts'
 import { readError } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 
 /** Numbers are strings, as a form sends them. */
-const listing = { ...createListing, year: '2018', pricePerDay: '30000', seats: '5' }
+const listing = { ...newListingInput, year: '2018', pricePerDay: '30000', seats: '5' }
 const consent = { agreementVersion: currentAgreements.owner.version }
 
-async function withOwner() {
-  const test = await testApp()
-  const owner = await test.newUser({ userType: 'owner' })
-  return { ...test, owner }
+async function setUp() {
+  const t = await createTestApp()
+  const owner = await t.newUser({ userType: 'owner' })
+  return { ...t, owner }
 }
 
 test('a person has ten drafts at most, also when many are made at once; one less leaves room for one', async () => {
-  const { as, owner, newUser, newCar, clock } = await withOwner()
-  for (const given of [{ status: 'approved' }, { status: 'pending' }, { status: 'draft', archivedAt: clock.now() }] as const)
-    await newCar(owner, given)
+  const { as, owner, newUser, newCar, clock } = await setUp()
+  for (const values of [{ status: 'approved' }, { status: 'pending' }, { status: 'draft', archivedAt: clock.now() }] as const)
+    await newCar(owner, values)
   const responses = await Promise.all(Array.from({ length: 14 }, () => as(owner).post('/api/cars', listing)))
   const made = responses.filter(({ status }) => status === 201)
   expect(made).toHaveLength(10)
@@ -37,7 +37,7 @@ test('a person has ten drafts at most, also when many are made at once; one less
 })
 
 test('a new listing is a draft with the usual terms, in its owner’s list', async () => {
-  const { as, owner } = await withOwner()
+  const { as, owner } = await setUp()
   const response = await as(owner).post('/api/cars', listing)
   expect(response.status).toBe(201)
   const tooNew = await readError(await as(owner).post('/api/cars', { ...listing, year: 2027 }))
@@ -49,7 +49,7 @@ test('a new listing is a draft with the usual terms, in its owner’s list', asy
 })
 
 test('a monthly discount without a percentage is the usual one, and none is none', async () => {
-  const { as, owner } = await withOwner()
+  const { as, owner } = await setUp()
   const car = await (await as(owner).post('/api/cars', { ...listing, monthlyDiscountEnabled: true })).json()
   expect(car.monthlyDiscountPercentage).toBe(15)
   const change = async (terms: object) => (await as(owner).patch(`/api/cars/${car.id}`, terms)).json()
@@ -58,7 +58,7 @@ test('a monthly discount without a percentage is the usual one, and none is none
 })
 
 test('a listing goes to the admins with a photo and the agreement, and makes a renter an owner, once', async () => {
-  const { as, db, clock, newUser, newCar } = await withOwner()
+  const { as, db, clock, newUser, newCar } = await setUp()
   const renter = await newUser()
   const { id } = await (await as(renter).post('/api/cars', listing)).json()
   const submit = (body: unknown) => as(renter).post(`/api/cars/${id}/submit`, body)
@@ -74,12 +74,12 @@ test('a listing goes to the admins with a photo and the agreement, and makes a r
   expect(await readRows(db.read, rows, eq(rows.carId, ready.id))).toMatchObject([
     { kind: 'owner', userId: renter.id, version: consent.agreementVersion, at: clock.now() },
   ])
-  const person = await readRow(db.read, users, renter.id)
-  expect(person?.userType).toBe('owner')
+  const user = await readRow(db.read, users, renter.id)
+  expect(user?.userType).toBe('owner')
   clock.advance(1_000)
-  const further = await newCar(renter, { status: 'draft' })
-  expect((await as(renter).post(`/api/cars/${further.id}/submit`, consent)).status).toBe(200)
-  expect(await readRow(db.read, users, renter.id)).toEqual(person)
+  const secondCar = await newCar(renter, { status: 'draft' })
+  expect((await as(renter).post(`/api/cars/${secondCar.id}/submit`, consent)).status).toBe(200)
+  expect(await readRow(db.read, users, renter.id)).toEqual(user)
 })
 
 const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', status: number, to: string][] = [
@@ -89,7 +89,7 @@ const moves: [from: 'draft' | 'pending' | 'approved' | 'rejected', status: numbe
   ['approved', 409, 'approved'],
 ]
 test.each(moves)('submitting a %s listing answers %i and leaves it %s', async (status, expected, to) => {
-  const { as, owner, newCar } = await withOwner()
+  const { as, owner, newCar } = await setUp()
   const rejectionNote = status === 'rejected' ? 'The photos are dark.' : null
   const car = await newCar(owner, { status, rejectionNote })
   expect((await as(owner).post(`/api/cars/${car.id}/submit`, consent)).status).toBe(expected)
@@ -97,8 +97,8 @@ test.each(moves)('submitting a %s listing answers %i and leaves it %s', async (s
 })
 
 const named = { make: 'honda', model: 'Fit', year: 2020, plate: 'RAB 123 C' }
-const identity = { ...named, seats: 7, fuel: 'diesel', transmission: 'manual', location: 'musanze' }
-const free = {
+const identityChanges = { ...named, seats: 7, fuel: 'diesel', transmission: 'manual', location: 'musanze' }
+const freeChanges = {
   pricePerDay: 60_000,
   description: 'Clean, and washed before each trip.',
   securityDeposit: 50_000,
@@ -109,10 +109,10 @@ const free = {
   insuranceValidTo: '2027-01-01',
 }
 test('changing what makes an approved car this one needs a new approval, what it costs or offers does not', async () => {
-  const { as, owner, newCar } = await withOwner()
+  const { as, owner, newCar } = await setUp()
   for (const [change, status] of [
-    [identity, 'pending'],
-    [free, 'approved'],
+    [identityChanges, 'pending'],
+    [freeChanges, 'approved'],
   ] as const)
     for (const [field, value] of Object.entries(change)) {
       const response = await as(owner).patch(`/api/cars/${(await newCar(owner)).id}`, { [field]: value })
@@ -120,16 +120,16 @@ test('changing what makes an approved car this one needs a new approval, what it
     }
   for (const status of ['draft', 'pending', 'rejected'] as const) {
     const car = await newCar(owner, { status, rejectionNote: 'Too dark.' })
-    expect(await (await as(owner).patch(`/api/cars/${car.id}`, identity)).json()).toMatchObject({ ...identity, status })
+    expect(await (await as(owner).patch(`/api/cars/${car.id}`, identityChanges)).json()).toMatchObject({ ...identityChanges, status })
   }
 })
 
 test('while a booking holds days, what the renter was promised stays: no other car, no deletion; a pause keeps the booking', async () => {
-  const { as, owner, newUser, newCar, newBooking, clock } = await withOwner()
+  const { as, owner, newUser, newCar, newBooking, clock } = await setUp()
   const [car, renter] = [await newCar(owner), await newUser()]
   const booking = await newBooking(renter, car)
   const refused = { code: 'open_bookings', bookings: [{ id: booking.id, from: booking.from, to: booking.to }] }
-  for (const change of Object.entries(identity))
+  for (const change of Object.entries(identityChanges))
     expect(await readError(await as(owner).patch(`/api/cars/${car.id}`, Object.fromEntries([change])))).toEqual(refused)
   expect(await readError(await as(owner).delete(`/api/cars/${car.id}`))).toEqual(refused)
   expect((await as(owner).patch(`/api/cars/${car.id}`, { make: 'toyota', listed: false })).status).toBe(200)
@@ -141,7 +141,7 @@ test('while a booking holds days, what the renter was promised stays: no other c
 })
 
 test('a draft is deleted with its photos and blocked days; a car that was submitted is kept out of sight', async () => {
-  const { as, db, owner, newCar } = await withOwner()
+  const { as, db, owner, newCar } = await setUp()
   const [draft, car] = [await newCar(owner, { status: 'draft' }), await newCar(owner)]
   await db.write((tx) => tx.insert(bookedDays).values({ carId: draft.id, day: '2026-12-01', kind: 'blocked' }))
   for (const { id } of [draft, car]) expect((await as(owner).delete(`/api/cars/${id}`)).status).toBe(204)
@@ -153,14 +153,14 @@ test('a draft is deleted with its photos and blocked days; a car that was submit
 })
 
 test('papers that end take a car off the market by themselves', async () => {
-  const { as, owner, newCar, clock } = await withOwner()
+  const { as, owner, newCar, clock } = await setUp()
   const car = await newCar(owner)
   await as(owner).patch(`/api/cars/${car.id}`, { insuranceValidTo: '2026-11-25', inspectionValidTo: '2027-01-01' })
-  const total = async (query: string) => (await as(null).read(`/api/cars${query}`)).total
-  expect(await total('')).toBe(1)
-  expect(await total('?from=2026-11-22&to=2026-11-25')).toBe(1)
-  expect(await total('?from=2026-11-22&to=2026-11-26')).toBe(0)
+  const countFound = async (query: string) => (await as(null).read(`/api/cars${query}`)).total
+  expect(await countFound('')).toBe(1)
+  expect(await countFound('?from=2026-11-22&to=2026-11-25')).toBe(1)
+  expect(await countFound('?from=2026-11-22&to=2026-11-26')).toBe(0)
   clock.set('2026-11-26T08:00:00Z')
-  expect(await total('')).toBe(0)
+  expect(await countFound('')).toBe(0)
   expect(await as(owner).read(`/api/me/cars/${car.id}`)).toMatchObject({ status: 'approved', shown: 'papers_ended' })
 })

@@ -3,21 +3,21 @@ import { readConfig } from '../../server/config/config.ts'
 import { createLog } from '../../server/lib/log.ts'
 import { runNightlyBackup } from '../../server/backup/jobs.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
-import { password, testApp } from '../support/app.ts'
+import { password, createTestApp } from '../support/app.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 import { startServer } from '../support/server-process.ts'
 
-function written(env: NodeJS.ProcessEnv, isTTY: boolean) {
-  const said: string[] = []
-  const log = createLog(readConfig(env), { write: (text) => said.push(text), isTTY })
+function writeLog(env: NodeJS.ProcessEnv, isTTY: boolean) {
+  const output: string[] = []
+  const log = createLog(readConfig(env), { write: (text) => output.push(text), isTTY })
   log.info({ archive: 'nightly.zip' }, 'backup made')
   log.error({ stack: 'Error: x\n    at y' }, 'a job failed')
-  return said
+  return output
 }
 
 test('the log is lines of JSON with the time in ISO and the level by its name', () => {
-  for (const said of [written({}, false), written({ LOG_FORMAT: 'json' }, true)]) {
-    const [line = {}, ...more] = said.map((text) => JSON.parse(text) as Record<string, unknown>)
+  for (const output of [writeLog({}, false), writeLog({ LOG_FORMAT: 'json' }, true)]) {
+    const [line = {}, ...more] = output.map((text) => JSON.parse(text) as Record<string, unknown>)
     expect(line).toMatchObject({ level: 'info', msg: 'backup made', archive: 'nightly.zip' })
     expect(new Date(String(line['time'])).toISOString()).toBe(line['time'])
     expect(more).toEqual([expect.objectContaining({ level: 'error', stack: 'Error: x\n    at y' })])
@@ -25,9 +25,9 @@ test('the log is lines of JSON with the time in ISO and the level by its name', 
 })
 
 test('on a terminal it can be read, and wherever that is asked for', () => {
-  for (const said of [written({}, true), written({ LOG_FORMAT: 'pretty' }, false)]) {
-    expect(said[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ INFO {2}backup made archive=nightly.zip\n$/)
-    expect(said[1]).toMatch(/ ERROR a job failed\nError: x\n {4}at y\n$/)
+  for (const output of [writeLog({}, true), writeLog({ LOG_FORMAT: 'pretty' }, false)]) {
+    expect(output[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ INFO {2}backup made archive=nightly.zip\n$/)
+    expect(output[1]).toMatch(/ ERROR a job failed\nError: x\n {4}at y\n$/)
   }
   expect(() => readConfig({ LOG_FORMAT: 'xml' })).toThrow('LOG_FORMAT must be json or pretty')
 })
@@ -56,7 +56,7 @@ test('a start says version, folder, schema and address, an end that it ends, eac
 })
 
 test('of a refused log-in the log hears from which block it came and why, and of a throttled one once', async () => {
-  const { as, newUser, logged, peer } = await testApp()
+  const { as, newUser, logged, peer } = await createTestApp()
   const { email } = await newUser()
   peer.address = '41.186.11.7'
   for (let time = 0; time < 10; time += 1) await as(null).post('/api/auth/log-in', { email, password: `not ${password}` })
@@ -71,13 +71,13 @@ test('of a refused log-in the log hears from which block it came and why, and of
 })
 
 test('of a backup that was made the log says so once, with the name of the archive', async () => {
-  const { deps, logged } = await testApp()
+  const { deps, logged } = await createTestApp()
   await runNightlyBackup({ ...deps, backUp: async () => 'nightly-one.zip' })
   expect(logged).toEqual([{ archive: 'nightly-one.zip', message: 'backup made' }])
 })
 
 test('of a mail that was given up the log says its kind and why, once, and names nobody', async () => {
-  const { deps, db, newUser, clock, logged } = await testApp()
+  const { deps, db, newUser, clock, logged } = await createTestApp()
   const { id: userId } = await newUser()
   await db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
   deps.deliver.mail = () => Promise.reject(Object.assign(new Error('at 10.0.0.9'), { code: 'ECONNREFUSED' }))

@@ -9,42 +9,51 @@ import { fuzzText } from '../support/fuzz-values.ts'
 
 const within = { from: '2026-11-21', to: '2027-11-21' }
 
-const anyDay = fc.integer({ min: 0, max: 350 }).map((count) => addDays(within.from, count))
-const anyRange = fc.tuple(anyDay, fc.integer({ min: 0, max: 14 })).map(([from, count]) => ({ from, to: addDays(from, count) }))
+const dayArbitrary = fc.integer({ min: 0, max: 350 }).map((count) => addDays(within.from, count))
+const rangeArbitrary = fc.tuple(dayArbitrary, fc.integer({ min: 0, max: 14 })).map(([from, count]) => ({ from, to: addDays(from, count) }))
 
 test('a calendar that is written is read as the same days, whatever stands in its texts', () => {
   const changedAt = new Date('2026-11-21T08:00:00Z')
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyRange, fuzzText, fuzzText)), (given) => {
+    fc.property(fc.array(fc.tuple(rangeArbitrary, fuzzText, fuzzText)), (entries) => {
       const status = 'CONFIRMED' as const
-      const events = given.map(([range, summary, location], place) => ({ ...range, uid: `${place}`, changedAt, status, summary, location }))
+      const events = entries.map(([range, summary, location], index) => ({
+        ...range,
+        uid: `${index}`,
+        changedAt,
+        status,
+        summary,
+        location,
+      }))
       const text = buildIcs({ brandName: 'Twara', name: 'A car' }, events)
       expect(expandDays(text, within).days).toEqual(
-        [...new Set(given.flatMap(([range]) => listDays(range)))].filter((day) => day <= within.to).sort(),
+        [...new Set(entries.flatMap(([range]) => listDays(range)))].filter((day) => day <= within.to).sort(),
       )
     }),
     { numRuns: 200 },
   )
 })
 
-const names =
+const propertyNames =
   'DTSTART DTEND DTSTART;VALUE=DATE DTEND;VALUE=DATE DTSTART;TZID=Mars/Base DURATION EXDATE RDATE RECURRENCE-ID STATUS UID BEGIN END'.split(
     ' ',
   )
-const values =
+const propertyValues =
   '20261201 20261201T100000Z 20261201T100000 20261399 99991231 00000000 20261201T990000Z P1D -P1D PT99999999999H P VEVENT VTIMEZONE CANCELLED'.split(
     ' ',
   )
-const oddLine = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fuzzText)).map((parts) => parts.join(':'))
-const oddLines = fc.array(oddLine, { maxLength: 6 })
+const lineArbitrary = fc
+  .tuple(fc.constantFrom(...propertyNames), fc.oneof(fc.constantFrom(...propertyValues), fuzzText))
+  .map((parts) => parts.join(':'))
+const linesArbitrary = fc.array(lineArbitrary, { maxLength: 6 })
 
 test('whatever stands in a calendar of somebody else, it is days of those that are asked for or cannot be read', () => {
   const file = fc.oneof(
-    { weight: 4, arbitrary: oddLines.map((lines) => buildCalendar('BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT')) },
-    oddLines.map((lines) => buildCalendar(...lines)),
+    { weight: 4, arbitrary: linesArbitrary.map((lines) => buildCalendar('BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT')) },
+    linesArbitrary.map((lines) => buildCalendar(...lines)),
     fuzzText,
   )
-  const daysOrNone = (text: string) => {
+  const readDays = (text: string) => {
     try {
       return expandDays(text, within).days
     } catch (error) {
@@ -54,7 +63,7 @@ test('whatever stands in a calendar of somebody else, it is days of those that a
   }
   fc.assert(
     fc.property(file, (text) => {
-      const days = daysOrNone(text)
+      const days = readDays(text)
       expect(days.every((day) => isDay(day) && day >= within.from && day <= within.to)).toBe(true)
       expect(days).toEqual([...new Set(days)].sort())
     }),
@@ -69,10 +78,10 @@ test('a rule of somebody else’s, however odd, keeps nobody waiting', async () 
     )
   const rule = fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }).map((some) => some.join(';'))
   await fc.assert(
-    fc.asyncProperty(rule, oddLines, async (rrule, lines) => {
+    fc.asyncProperty(rule, linesArbitrary, async (rrule, lines) => {
       const text = buildCalendar('BEGIN:VEVENT', 'UID:one', 'DTSTART:20261201T100000Z', `RRULE:${rrule}`, ...lines, 'END:VEVENT')
-      const reading = await parseCalendarText(text, within, 300)
-      expect(reading === 'calendar_unreadable' || reading.days.every((day) => isDay(day) && day >= within.from && day <= within.to)).toBe(
+      const result = await parseCalendarText(text, within, 300)
+      expect(result === 'calendar_unreadable' || result.days.every((day) => isDay(day) && day >= within.from && day <= within.to)).toBe(
         true,
       )
     }),

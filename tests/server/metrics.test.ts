@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 
 const token = 'a token of enough letters'
 
 test('without a token there are no metrics', async () => {
-  const { as } = await testApp()
+  const { as } = await createTestApp()
   expect((await as(null, { authorization: 'Bearer ' }).get('/metrics')).status).toBe(404)
 })
 
 test('who knows the token reads how long each route took, and figures of the process; others find nothing', async () => {
-  const { as, newUser, newCar } = await testApp({ METRICS_TOKEN: token })
+  const { as, newUser, newCar } = await createTestApp({ METRICS_TOKEN: token })
   const owner = await newUser({ userType: 'owner' })
   const car = await newCar(owner)
   await as(null).get(`/api/cars/${car.id}?secret=1`)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { toAppError, type Reader } from '../../server/db/database.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 
-function readsOf(read: Reader) {
+function createReadCounter(read: Reader) {
   const select = vi.spyOn(read, 'select')
   return () => {
     const reads = select.mock.calls.length
@@ -12,7 +12,7 @@ function readsOf(read: Reader) {
 }
 
 test('every answer carries the same policies, whatever it is', async () => {
-  const { as, newUser } = await testApp()
+  const { as, newUser } = await createTestApp()
   const paths = ['/healthz', '/api/settings', '/api/cars', '/api/me', '/api/nothing', '/nothing', '/robots.txt', '/photos/a/400.webp']
   const responses = [...(await Promise.all(paths.map((path) => as(null).get(path)))), await as(await newUser()).post('/api/contact', {})]
   for (const { headers, url } of responses)
@@ -30,20 +30,20 @@ test('every answer carries the same policies, whatever it is', async () => {
 })
 
 test('without a cookie no session is looked for, with one it is', async () => {
-  const { deps, as, newUser } = await testApp()
-  const person = await newUser()
-  const reads = readsOf(deps.db.read)
-  await as(person).get('/api/agreements')
+  const { deps, as, newUser } = await createTestApp()
+  const user = await newUser()
+  const reads = createReadCounter(deps.db.read)
+  await as(user).get('/api/agreements')
   reads()
   await as(null).get('/api/agreements')
   await as(null, { cookie: 'theme=dark' }).get('/api/agreements')
   expect(reads()).toBe(0)
-  await as(person).get('/api/agreements')
+  await as(user).get('/api/agreements')
   expect(reads()).toBe(1)
 })
 
 test('whoever could not write because others did is told when to try again', async () => {
-  const { deps, as, logged } = await testApp()
+  const { deps, as, logged } = await createTestApp()
   deps.db.write = () => Promise.reject(toAppError(Object.assign(new Error('met another'), { code: '40001' })))
   const response = await as(null).post('/api/contact', {
     name: 'Grace',
@@ -56,11 +56,11 @@ test('whoever could not write because others did is told when to try again', asy
 
 test('a request is in the log where that is asked for, by its route alone', async () => {
   const line = { method: 'GET', route: '/api/cars/:id', status: 404 }
-  const talkative = await testApp()
+  const talkative = await createTestApp()
   await talkative.as(null).get('/api/cars/some-id')
   expect(talkative.logged).toContainEqual(expect.objectContaining(line))
   expect(JSON.stringify(talkative.logged)).not.toContain('some-id')
-  const quiet = await testApp({ LOG_LEVEL: 'info' })
+  const quiet = await createTestApp({ LOG_LEVEL: 'info' })
   await quiet.as(null).get('/api/cars/some-id')
   expect(quiet.logged).toEqual([])
 })

@@ -5,7 +5,7 @@ import { jobs } from '../../server/db/schema/jobs.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
 import { getCurrentIssues } from '../../server/features/admin/health-checks.ts'
 import { createMonitor, monitorEventLoop } from '../../server/jobs/monitoring/monitor.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { startSmsGateway } from '../support/sms-gateway.ts'
 import { startMailbox } from '../support/mailbox.ts'
@@ -18,30 +18,30 @@ type Alert = { kind: string; state: string; since: string; site: string; text: s
 
 async function setUp(env: NodeJS.ProcessEnv = {}) {
   const gateway = await startSmsGateway<Alert>()
-  const t = await testApp({ ALERT_WEBHOOK_URL: gateway.url, PUBLIC_URL: 'https://cars.example.rw', ...env })
+  const t = await createTestApp({ ALERT_WEBHOOK_URL: gateway.url, PUBLIC_URL: 'https://cars.example.rw', ...env })
   const disk = { free: plenty }
-  const room = async () => disk.free
-  const watchAnew = () => createMonitor(t.deps, room)
-  const told = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
-  const pass = async (watch: ReturnType<typeof watchAnew>, minutes: number) => {
-    for (let past = 0; past < minutes; past += 1) {
+  const readFreeSpace = async () => disk.free
+  const restartMonitor = () => createMonitor(t.deps, readFreeSpace)
+  const listAlerts = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
+  const runMinutes = async (watch: ReturnType<typeof restartMonitor>, minutes: number) => {
+    for (let elapsed = 0; elapsed < minutes; elapsed += 1) {
       await watch.look()
       t.clock.advance(minute)
     }
   }
-  const later = () => new Date(t.clock.now().getTime() + 48 * hour)
-  const setJob = (name: 'back-up' | 'send-backup' | 'sweep', failure: string | null, dueAt = later()) =>
+  const getLater = () => new Date(t.clock.now().getTime() + 48 * hour)
+  const setJob = (name: 'back-up' | 'send-backup' | 'sweep', failure: string | null, dueAt = getLater()) =>
     t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
-  return { ...t, gateway, disk, watchAnew, told, pass, setJob, now: () => getCurrentIssues(t.deps, room) }
+  return { ...t, gateway, disk, restartMonitor, listAlerts, runMinutes, setJob, readIssues: () => getCurrentIssues(t.deps, readFreeSpace) }
 }
 
 test('trouble is told once, again after a day while it lasts, and once when it is over', async () => {
-  const { gateway, disk, watchAnew, told, pass } = await setUp()
-  const watch = watchAnew()
+  const { gateway, disk, restartMonitor, listAlerts, runMinutes } = await setUp()
+  const watch = restartMonitor()
   const whileFree = async (bytes: number, minutes: number) => {
     disk.free = bytes
-    await pass(watch, minutes)
-    return told()
+    await runMinutes(watch, minutes)
+    return listAlerts()
   }
   expect(await whileFree(plenty, 3)).toEqual([])
   expect(await whileFree(little, 1), 'seen once').toEqual([])
@@ -60,42 +60,42 @@ test('trouble is told once, again after a day while it lasts, and once when it i
 })
 
 test('what was told is known after a restart, and also where it could not be kept', async () => {
-  const { db, disk, watchAnew, told, pass } = await setUp()
-  const allow = await failWrites(db, 'INSERT', 'key_values')
+  const { db, disk, restartMonitor, listAlerts, runMinutes } = await setUp()
+  const restoreWrites = await failWrites(db, 'INSERT', 'key_values')
   disk.free = little
-  const watch = watchAnew()
-  await pass(watch, 30)
-  expect(told()).toEqual(['disk failing'])
-  await allow()
+  const watch = restartMonitor()
+  await runMinutes(watch, 30)
+  expect(listAlerts()).toEqual(['disk failing'])
+  await restoreWrites()
   for (const free of [plenty, little]) {
     disk.free = free
-    await pass(watch, 1)
+    await runMinutes(watch, 1)
   }
-  await pass(watchAnew(), 30)
-  expect(told()).toEqual(['disk failing'])
+  await runMinutes(restartMonitor(), 30)
+  expect(listAlerts()).toEqual(['disk failing'])
 })
 
 testOnFiles('a backup and a job that fail or hang are told apart, without what they failed with, and the admin sees the same', async () => {
-  const { setJob, now, watchAnew, told, pass, gateway, as, newUser, clock } = await setUp({ PUBLIC_URL: '' })
+  const { setJob, readIssues, restartMonitor, listAlerts, runMinutes, gateway, as, newUser, clock } = await setUp({ PUBLIC_URL: '' })
   await setJob('back-up', 'Error: aline@example.rw')
-  expect(await now()).toEqual(['backup'])
+  expect(await readIssues()).toEqual(['backup'])
   await setJob('sweep', null, new Date(clock.now().getTime() - hour - 1))
-  expect(await now()).toEqual(['backup', 'job'])
-  await pass(watchAnew(), 2)
-  expect(told().sort()).toEqual(['backup failing', 'job failing'])
+  expect(await readIssues()).toEqual(['backup', 'job'])
+  await runMinutes(restartMonitor(), 2)
+  expect(listAlerts().sort()).toEqual(['backup failing', 'job failing'])
   expect(JSON.stringify(gateway.taken)).not.toContain('aline')
-  const seen = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
-  expect(seen.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
+  const jobsView = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
+  expect(jobsView.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
   await setJob('back-up', null)
   await setJob('sweep', null)
-  expect(await now()).toEqual([])
+  expect(await readIssues()).toEqual([])
   await setJob('send-backup', 'Error: no bucket')
-  expect(await now()).toEqual(['backup'])
+  expect(await readIssues()).toEqual(['backup'])
 })
 
 test('mail that nobody gets is told by the webhook, a reader or two who are refused are not', async () => {
-  const { db, deps, newUser, now, clock } = await setUp()
-  const lay = async () => {
+  const { db, deps, newUser, readIssues, clock } = await setUp()
+  const enqueueMail = async () => {
     const { id: userId } = await newUser()
     await db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind: 'welcome' }], { now: clock.now(), newId: deps.newId }))
   }
@@ -105,31 +105,31 @@ test('mail that nobody gets is told by the webhook, a reader or two who are refu
     await deps.sender.send()
   }
   const tryTwice = async (error: object) => {
-    await lay()
+    await enqueueMail()
     for (const pause of [0, minute]) await sendAfter(pause, error)
-    return await now()
+    return await readIssues()
   }
   const refused = { code: 'EENVELOPE', responseCode: 550 }
-  await lay()
+  await enqueueMail()
   expect(await tryTwice(refused)).toEqual([])
   expect(await tryTwice(refused), 'three different readers').toEqual(['mail'])
   await sendAfter(hour)
-  expect(await now()).toEqual([])
+  expect(await readIssues()).toEqual([])
   expect(await tryTwice({ code: 'ECONNECTION' }), 'no server').toEqual(['mail'])
   // A mail that was given up is no issue once others go out again.
   await db.write((tx) => tx.update(outbox).set({ failedAt: clock.now() }).where(eq(outbox.failure, 'ECONNECTION')))
-  await lay()
+  await enqueueMail()
   await sendAfter(minute)
-  expect(await now()).toEqual([])
+  expect(await readIssues()).toEqual([])
 })
 
 test('it is told by mail too, to whom the configuration names', async () => {
   const mailbox = await startMailbox()
   onTestFinished(() => mailbox.close())
   const env = { ALERT_EMAIL: 'operator@site.rw', SMTP_URL: mailbox.url, MAIL_FROM: 'site@site.rw' }
-  const { disk, watchAnew, pass, gateway } = await setUp(env)
+  const { disk, restartMonitor, runMinutes, gateway } = await setUp(env)
   disk.free = 0
-  await pass(watchAnew(), 3)
+  await runMinutes(restartMonitor(), 3)
   expect(gateway.taken).toHaveLength(1)
   expect(mailbox.mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
     [['operator@site.rw'], 'Twara: There is less than one gigabyte left on the disk.'],
@@ -138,33 +138,33 @@ test('it is told by mail too, to whom the configuration names', async () => {
 })
 
 test('where nobody can be told it is tried again after a quarter of an hour, and the log says why without an address', async () => {
-  const { disk, watchAnew, pass, gateway, told, logged } = await setUp()
+  const { disk, restartMonitor, runMinutes, gateway, listAlerts, logged } = await setUp()
   gateway.state.status = 302
   disk.free = 0
-  const watch = watchAnew()
-  await pass(watch, 10)
-  const tries = () => logged.filter((line) => JSON.stringify(line).includes('nobody could be told')).length
-  expect([tries(), told()]).toEqual([1, []])
+  const watch = restartMonitor()
+  await runMinutes(watch, 10)
+  const countTries = () => logged.filter((line) => JSON.stringify(line).includes('nobody could be told')).length
+  expect([countTries(), listAlerts()]).toEqual([1, []])
   expect(logged).toContainEqual(expect.objectContaining({ reasons: ['unexpected redirect'] }))
   gateway.state.status = 200
-  await pass(watch, 20)
-  expect([tries(), told()]).toEqual([1, ['disk failing']])
+  await runMinutes(watch, 20)
+  expect([countTries(), listAlerts()]).toEqual([1, ['disk failing']])
   expect(JSON.stringify(logged)).not.toContain(gateway.url)
 })
 
 test('the end does not wait for a webhook that never answers', async () => {
-  const { disk, watchAnew, gateway, told, clock } = await setUp()
+  const { disk, restartMonitor, gateway, listAlerts, clock } = await setUp()
   gateway.state.status = 0
   disk.free = 0
-  const watch = watchAnew()
+  const watch = restartMonitor()
   await watch.look()
   clock.advance(minute)
   const since = performance.now()
-  const looking = watch.look()
+  const pendingLook = watch.look()
   watch.end()
-  await looking
+  await pendingLook
   expect(performance.now() - since).toBeLessThan(5_000)
-  expect(told()).toEqual([])
+  expect(listAlerts()).toEqual([])
 })
 
 test('an event loop that is late is told of, one that is not is silent', async () => {
@@ -172,17 +172,17 @@ test('an event loop that is late is told of, one that is not is silent', async (
   const warn = (fields: object) => void lines.push(fields)
   const loop = monitorEventLoop({ warn }, 100)
   onTestFinished(loop.end)
-  const turn = (milliseconds = 1) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  await turn(50)
+  const wait = (milliseconds = 1) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  await wait(50)
   for (let turns = 0; turns < 5; turns += 1) {
     for (const until = performance.now() + 150; performance.now() < until; );
-    await turn()
+    await wait()
   }
   loop.look()
   expect(lines).toEqual([{ p99Ms: expect.any(Number), longestMs: expect.any(Number) }])
   const patient = monitorEventLoop({ warn }, 60_000)
   onTestFinished(patient.end)
-  await turn()
+  await wait()
   patient.look()
   expect(lines).toHaveLength(1)
 })

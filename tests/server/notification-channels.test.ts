@@ -13,34 +13,34 @@ import { readRows } from '../support/read-rows.ts'
 
 async function setUp() {
   const t = await createRequest()
-  const toldOf = ({ id }: TestUser) => readRows(t.db.read, notifications, eq(notifications.userId, id))
-  const kindsTo = async (who: TestUser) => (await toldOf(who)).map(({ kind }) => kind)
-  const mailsTo = ({ id }: TestUser) => readRows(t.db.read, outbox, eq(outbox.userId, id))
-  const tell = (kind: NotificationKind, once?: string) =>
+  const readNotifications = ({ id }: TestUser) => readRows(t.db.read, notifications, eq(notifications.userId, id))
+  const listKinds = async (who: TestUser) => (await readNotifications(who)).map(({ kind }) => kind)
+  const readOutbox = ({ id }: TestUser) => readRows(t.db.read, outbox, eq(outbox.userId, id))
+  const sendNotification = (kind: NotificationKind, once?: string) =>
     t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, facts: {}, once }], { now: t.clock.now(), newId: t.deps.newId }))
-  return { ...t, toldOf, kindsTo, mailsTo, tell }
+  return { ...t, readNotifications, listKinds, readOutbox, sendNotification }
 }
 
 test('what is told once is told once, and mail and reminders obey their switches', async () => {
-  const { db, renter, clock, kindsTo, mailsTo, tell } = await setUp()
-  const wish = { ...defaultPreferences, userId: renter.id, bookingReminders: false, updatedAt: clock.now() }
-  await db.write((tx) => tx.insert(preferences).values(wish))
-  for (const _ of [1, 2]) await tell('pickup_tomorrow', 'pickup_tomorrow:b')
-  expect([await kindsTo(renter), await mailsTo(renter)]).toEqual([['pickup_tomorrow'], []])
+  const { db, renter, clock, listKinds, readOutbox, sendNotification } = await setUp()
+  const preferencesRow = { ...defaultPreferences, userId: renter.id, bookingReminders: false, updatedAt: clock.now() }
+  await db.write((tx) => tx.insert(preferences).values(preferencesRow))
+  for (const _ of [1, 2]) await sendNotification('pickup_tomorrow', 'pickup_tomorrow:b')
+  expect([await listKinds(renter), await readOutbox(renter)]).toEqual([['pickup_tomorrow'], []])
   await db.write((tx) => tx.update(preferences).set({ bookingReminders: true, email: false }).where(eq(preferences.userId, renter.id)))
-  await tell('pickup_tomorrow', 'pickup_tomorrow:c')
-  expect(await mailsTo(renter)).toEqual([])
+  await sendNotification('pickup_tomorrow', 'pickup_tomorrow:c')
+  expect(await readOutbox(renter)).toEqual([])
 })
 
 test('who is gone is told nothing', async () => {
-  const { db, renter, clock, kindsTo, mailsTo, tell } = await setUp()
+  const { db, renter, clock, listKinds, readOutbox, sendNotification } = await setUp()
   await db.write((tx) => tx.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, renter.id)))
-  await tell('booking_approved')
-  expect([await kindsTo(renter), await mailsTo(renter)]).toEqual([[], []])
+  await sendNotification('booking_approved')
+  expect([await listKinds(renter), await readOutbox(renter)]).toEqual([[], []])
 })
 
 test('the owner of an approved car reads that renters find it only where they do', async () => {
-  const { as, newUser, newCar, newAdmin, clock, toldOf } = await setUp()
+  const { as, newUser, newCar, newAdmin, clock, readNotifications } = await setUp()
   const admin = await newAdmin()
   const yesterday = addDays(clock.today(), -1)
   for (const [fields, text] of [
@@ -52,23 +52,23 @@ test('the owner of an approved car reads that renters find it only where they do
     const owner = await newUser({ userType: 'owner' })
     const car = await newCar(owner, { ...fields, status: 'pending' })
     expect((await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })).status).toBe(200)
-    const [row] = await toldOf(owner)
+    const [row] = await readNotifications(owner)
     expect(textOf({ kind: 'listing_approved', facts: row?.facts ?? {} }).text, JSON.stringify(fields)).toContain(text)
   }
 })
 
 test('an approval tells the renter what to bring, and only recorded cash is called registered', async () => {
   const { db, renter, pickup } = await createApprovedBooking()
-  const told = async () =>
+  const readTexts = async () =>
     (await readRows(db.read, notifications, eq(notifications.userId, renter.id))).map((row) => ({ kind: row.kind, text: textOf(row).text }))
-  expect(await told()).toEqual([
+  expect(await readTexts()).toEqual([
     {
       kind: 'booking_approved',
       text: 'Your booking of Toyota RAV4 2019 (22 – 25 Nov 2026) is approved. Bring RWF\u00a0272,000 in cash on Sun 22 Nov 2026.',
     },
   ])
   await pickup()
-  expect((await told()).at(-1)).toEqual({
+  expect((await readTexts()).at(-1)).toEqual({
     kind: 'pickup_recorded',
     text: 'The pickup of Toyota RAV4 2019 is recorded. Your in-person payment has been registered. Check that everything is right.',
   })

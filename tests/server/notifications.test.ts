@@ -4,78 +4,80 @@ import { notify, markReadForBooking } from '../../server/messaging/notifications
 import { notificationKinds } from '../../shared/domain/notification.ts'
 import { notificationTexts } from '../../shared/i18n/en/notifications.ts'
 import { liveEvents, notifications } from '../../server/db/schema/notifications.ts'
-import { type TestUser, testApp } from '../support/app.ts'
+import { type TestUser, createTestApp } from '../support/app.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 
 async function setUp() {
-  const t = await testApp()
+  const t = await createTestApp()
   const [aline, eric] = [await t.newUser(), await t.newUser()]
-  const tell = async (user: TestUser, count: number) => {
+  const sendNotifications = async (user: TestUser, count: number) => {
     for (let number = 0; number < count; number += 1) {
       t.clock.advance(1_000)
       const notice = { userId: user.id, kind: 'listing_approved' as const, facts: { title: `Car ${number}` } }
       await t.db.write((tx) => notify(tx, [notice], { now: t.clock.now(), newId: t.deps.newId }))
     }
   }
-  const listOf = async (user: TestUser, page = 1) => await t.as(user).read(`/api/me/notifications?page=${page}`)
-  const unreadOf = async (user: TestUser) => (await t.as(user).read('/api/me/bell')).unread as number
-  return { ...t, aline, eric, tell, listOf, unreadOf }
+  const readList = async (user: TestUser, page = 1) => await t.as(user).read(`/api/me/notifications?page=${page}`)
+  const countUnread = async (user: TestUser) => (await t.as(user).read('/api/me/bell')).unread as number
+  return { ...t, aline, eric, sendNotifications, readList, countUnread }
 }
-type Listed = { id: string; facts: { title: string }; isRead: boolean }
+type ListedNotification = { id: string; facts: { title: string }; isRead: boolean }
 
 test('the newest comes first, twenty a page, and nobody sees another’s', async () => {
-  const { aline, eric, tell, listOf } = await setUp()
-  await tell(aline, 22)
-  await tell(eric, 1)
-  const first = await listOf(aline)
+  const { aline, eric, sendNotifications, readList } = await setUp()
+  await sendNotifications(aline, 22)
+  await sendNotifications(eric, 1)
+  const first = await readList(aline)
   expect([first.total, first.unread, first.notifications.length]).toEqual([22, 22, 20])
   expect(first.notifications[0].facts.title).toBe('Car 21')
-  const second: Listed[] = (await listOf(aline, 2)).notifications
+  const second: ListedNotification[] = (await readList(aline, 2)).notifications
   expect(second.map(({ facts }) => facts.title)).toEqual(['Car 1', 'Car 0'])
-  expect((await listOf(eric)).total).toBe(1)
+  expect((await readList(eric)).total).toBe(1)
 })
 
 test('some are marked as read, then all of them; those of others stay', async () => {
-  const { as, aline, eric, tell, listOf, unreadOf } = await setUp()
-  await tell(aline, 3)
-  await tell(eric, 1)
-  const [newest]: Listed[] = (await listOf(aline)).notifications
-  const [others]: Listed[] = (await listOf(eric)).notifications
-  const seen = { ids: [newest?.id, others?.id] }
-  expect((await as(aline).post('/api/me/notifications/read', seen)).status).toBe(204)
-  expect([await unreadOf(aline), await unreadOf(eric)]).toEqual([2, 1])
-  expect((await listOf(aline)).notifications.map(({ isRead }: Listed) => isRead)).toEqual([true, false, false])
+  const { as, aline, eric, sendNotifications, readList, countUnread } = await setUp()
+  await sendNotifications(aline, 3)
+  await sendNotifications(eric, 1)
+  const [newest]: ListedNotification[] = (await readList(aline)).notifications
+  const [others]: ListedNotification[] = (await readList(eric)).notifications
+  const input = { ids: [newest?.id, others?.id] }
+  expect((await as(aline).post('/api/me/notifications/read', input)).status).toBe(204)
+  expect([await countUnread(aline), await countUnread(eric)]).toEqual([2, 1])
+  expect((await readList(aline)).notifications.map(({ isRead }: ListedNotification) => isRead)).toEqual([true, false, false])
   await as(aline).post('/api/me/notifications/read', { all: true })
-  expect([await unreadOf(aline), await unreadOf(eric)]).toEqual([0, 1])
+  expect([await countUnread(aline), await countUnread(eric)]).toEqual([0, 1])
 })
 
 test('open pages hear that something was read, whose first time counts, and nothing where all of it was', async () => {
-  const { as, db, clock, aline, eric, tell } = await setUp()
-  await tell(aline, 1)
-  await tell(eric, 1)
+  const { as, db, clock, aline, eric, sendNotifications } = await setUp()
+  await sendNotifications(aline, 1)
+  await sendNotifications(eric, 1)
   const firstRead = clock.now()
-  const heard = (user: TestUser) => readRows(db.read, liveEvents, eq(liveEvents.userId, user.id))
-  const [before, ofEric] = [await heard(aline), await heard(eric)]
-  const known = before.map(({ id }) => id)
+  const readLiveEvents = (user: TestUser) => readRows(db.read, liveEvents, eq(liveEvents.userId, user.id))
+  const [before, ofEric] = [await readLiveEvents(aline), await readLiveEvents(eric)]
+  const knownIds = before.map(({ id }) => id)
   for (let time = 1; time <= 2; time += 1) {
     await as(aline).post('/api/me/notifications/read', { all: true })
-    expect((await heard(aline)).filter(({ id }) => !known.includes(id))).toMatchObject([{ kind: 'notification', subject: null }])
+    expect((await readLiveEvents(aline)).filter(({ id }) => !knownIds.includes(id))).toMatchObject([
+      { kind: 'notification', subject: null },
+    ])
     expect(await readRows(db.read, notifications, eq(notifications.userId, aline.id))).toMatchObject([{ readAt: firstRead }])
     clock.advance(1_000)
   }
-  expect(await heard(eric)).toEqual(ofEric)
+  expect(await readLiveEvents(eric)).toEqual(ofEric)
 })
 
 test('what was looked at where it stands is read, and told again: of that person, kind and booking alone', async () => {
   const { db, deps, clock, aline, eric } = await setUp()
   const row = { kind: 'message_received', facts: { bookingId: 'here' }, createdAt: clock.now(), readAt: null } as const
-  const made = (given: Partial<typeof notifications.$inferInsert>) => {
+  const createRow = (values: Partial<typeof notifications.$inferInsert>) => {
     const id = deps.newId()
-    return { ...row, id, userId: aline.id, dedupeKey: id, ...given }
+    return { ...row, id, userId: aline.id, dedupeKey: id, ...values }
   }
-  const unread = made({})
-  const readInList = made({ readAt: clock.now() })
-  const others = [made({ userId: eric.id }), made({ kind: 'booking_requested' }), made({ facts: { bookingId: 'there' } })]
+  const unread = createRow({})
+  const readInList = createRow({ readAt: clock.now() })
+  const others = [createRow({ userId: eric.id }), createRow({ kind: 'booking_requested' }), createRow({ facts: { bookingId: 'there' } })]
   await db.write((tx) => tx.insert(notifications).values([unread, readInList, ...others]))
   clock.advance(1_000)
   await db.write((tx) => markReadForBooking(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
@@ -92,9 +94,9 @@ test('what is neither ids nor all is refused', async () => {
 
 test('every kind has a title and a sentence for either side, whatever is known of it', () => {
   const about = { bookingId: 'b', carId: 'c', title: 'Toyota RAV4 2019', from: '2026-12-04', to: '2026-12-07' }
-  const whole = { ...about, paper: 'insurance', francs: 55_000 }
+  const payload = { ...about, paper: 'insurance', francs: 55_000 }
   for (const kind of notificationKinds)
-    for (const facts of [{}, { ...whole, side: 'renter' as const }, { ...whole, side: 'owner' as const }]) {
+    for (const facts of [{}, { ...payload, side: 'renter' as const }, { ...payload, side: 'owner' as const }]) {
       const { title, text } = notificationTexts[kind](facts)
       expect(title.length, kind).toBeGreaterThan(5)
       expect(title.length, kind).toBeLessThan(40)

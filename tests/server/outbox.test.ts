@@ -4,47 +4,47 @@ import { outbox } from '../../server/db/schema/notifications.ts'
 import { wasEnqueuedSince, enqueue, retry, purgeOutbox, cancelPending } from '../../server/messaging/outbox/commands.ts'
 import type { OutboxRow } from '../../server/db/row-types.ts'
 import { createOutboxWorker } from '../../server/messaging/outbox/worker.ts'
-import { testApp } from '../support/app.ts'
+import { createTestApp } from '../support/app.ts'
 import { readRows } from '../support/read-rows.ts'
 
 async function setUp() {
-  const t = await testApp()
-  const person = await t.newUser()
-  const lay = (count = 1) =>
+  const t = await createTestApp()
+  const user = await t.newUser()
+  const enqueueMails = (count = 1) =>
     t.db.write((tx) =>
       enqueue(
         tx,
-        Array.from({ length: count }, () => ({ channel: 'mail', userId: person.id, kind: 'welcome' }) as const),
+        Array.from({ length: count }, () => ({ channel: 'mail', userId: user.id, kind: 'welcome' }) as const),
         { now: t.clock.now(), newId: t.deps.newId },
       ),
     )
-  const rows = () => readRows(t.db.read, outbox, eq(outbox.userId, person.id))
-  const down = () => Promise.reject(Object.assign(new Error('no way to aline@example.rw'), { code: 'ECONNREFUSED' }))
-  return { ...t, lay, rows, down }
+  const readOutbox = () => readRows(t.db.read, outbox, eq(outbox.userId, user.id))
+  const failToSend = () => Promise.reject(Object.assign(new Error('no way to aline@example.rw'), { code: 'ECONNREFUSED' }))
+  return { ...t, enqueueMails, readOutbox, failToSend }
 }
 
 test('each goes out once, however many look at the same time', async () => {
-  const { deps, lay, rows } = await setUp()
+  const { deps, enqueueMails, readOutbox } = await setUp()
   const sent: string[] = []
   deps.deliver.mail = async ({ id }: OutboxRow) => {
     sent.push(id)
     return 'sent'
   }
-  await lay(20)
+  await enqueueMails(20)
   await Promise.all([deps.sender.send(), deps.sender.send(), deps.sender.send()])
   await deps.sender.send()
   expect([sent.length, new Set(sent).size]).toEqual([20, 20])
-  expect((await rows()).every(({ sentAt, tries }) => sentAt !== null && tries === 1)).toBe(true)
+  expect((await readOutbox()).every(({ sentAt, tries }) => sentAt !== null && tries === 1)).toBe(true)
 })
 
 test('what fails is tried again after growing pauses, and given up after the last', async () => {
-  const { deps, clock, lay, rows, down } = await setUp()
+  const { deps, clock, enqueueMails, readOutbox, failToSend } = await setUp()
   let tries = 0
   deps.deliver.mail = () => {
     tries += 1
-    return down()
+    return failToSend()
   }
-  await lay()
+  await enqueueMails()
   const minutes = [0, 1, 5, 15, 60, 240, 720]
   for (const [index, pause] of minutes.entries()) {
     clock.advance(pause * 60_000 - 1)
@@ -54,7 +54,7 @@ test('what fails is tried again after growing pauses, and given up after the las
     await deps.sender.send()
     expect(tries).toBe(index + 1)
   }
-  const [row] = await rows()
+  const [row] = await readOutbox()
   expect(row?.failedAt).toEqual(clock.now())
   expect(row?.failure).toBe('ECONNREFUSED')
   clock.advance(7 * 86_400_000)
@@ -63,9 +63,9 @@ test('what fails is tried again after growing pauses, and given up after the las
 })
 
 test('after an hour without a way out all of it goes out once', async () => {
-  const { deps, clock, lay, rows, down } = await setUp()
-  await lay(5)
-  deps.deliver.mail = down
+  const { deps, clock, enqueueMails, readOutbox, failToSend } = await setUp()
+  await enqueueMails(5)
+  deps.deliver.mail = failToSend
   for (let minute = 0; minute <= 60; minute += 1) {
     await deps.sender.send()
     clock.advance(60_000)
@@ -80,44 +80,44 @@ test('after an hour without a way out all of it goes out once', async () => {
     clock.advance(60_000)
   }
   expect([sent.length, new Set(sent).size]).toEqual([5, 5])
-  expect((await rows()).every(({ failure }) => failure === null)).toBe(true)
+  expect((await readOutbox()).every(({ failure }) => failure === null)).toBe(true)
 })
 
 test('what is being sent is due again only after its time, should the server die meanwhile', async () => {
-  const { deps, clock, lay, rows } = await setUp()
-  await lay()
-  const never = Promise.withResolvers<'sent'>()
-  deps.deliver.mail = () => never.promise
+  const { deps, clock, enqueueMails, readOutbox } = await setUp()
+  await enqueueMails()
+  const sending = Promise.withResolvers<'sent'>()
+  deps.deliver.mail = () => sending.promise
   void deps.sender.send()
-  await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
-  expect((await rows())[0]?.dueAt).toEqual(new Date(clock.now().getTime() + 5 * 60_000))
-  never.resolve('sent')
+  await expect.poll(async () => (await readOutbox())[0]?.tries).toBe(1)
+  expect((await readOutbox())[0]?.dueAt).toEqual(new Date(clock.now().getTime() + 5 * 60_000))
+  sending.resolve('sent')
   await deps.sender.send()
 })
 
 test('who was too slow says nothing any more of what somebody else has sent meanwhile', async () => {
-  const { deps, clock, lay, rows } = await setUp()
-  await lay()
+  const { deps, clock, enqueueMails, readOutbox } = await setUp()
+  await enqueueMails()
   const slow = Promise.withResolvers<'sent'>()
   deps.deliver.mail = () => slow.promise
   const first = deps.sender.send()
-  await expect.poll(async () => (await rows())[0]?.tries).toBe(1)
+  await expect.poll(async () => (await readOutbox())[0]?.tries).toBe(1)
   clock.advance(5 * 60_000)
   const other = createOutboxWorker({ db: deps.db, deliver: { mail: () => Promise.resolve('sent') }, log: deps.log, now: clock.now })
   await other.send()
-  const sent = await rows()
+  const sent = await readOutbox()
   expect(sent).toMatchObject([{ tries: 2, sentAt: clock.now(), failure: null }])
   clock.advance(60_000)
   slow.reject(Object.assign(new Error('too late'), { code: 'ECONNRESET' }))
   await first
-  expect(await rows()).toEqual(sent)
+  expect(await readOutbox()).toEqual(sent)
 })
 
-async function several() {
+async function setUpSeveral() {
   const t = await setUp()
-  const [person, other] = [await t.newUser(), await t.newUser()]
+  const [user, other] = [await t.newUser(), await t.newUser()]
   const now = t.clock.now()
-  const row = { channel: 'mail', userId: person.id, kind: 'reset', facts: {}, createdAt: now, dueAt: now } as const
+  const row = { channel: 'mail', userId: user.id, kind: 'reset', facts: {}, createdAt: now, dueAt: now } as const
   await t.db.write((tx) =>
     tx
       .insert(outbox)
@@ -132,49 +132,53 @@ async function several() {
         { ...row, id: 'others', userId: other.id },
       ]),
   )
-  const left = async () => {
-    const known = (await readRows(t.db.read, outbox)).map(({ id }) => id)
-    return ['sent', 'waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'].filter((id) => known.includes(id))
+  const listRemaining = async () => {
+    const ids = (await readRows(t.db.read, outbox)).map(({ id }) => id)
+    return ['sent', 'waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'].filter((id) => ids.includes(id))
   }
-  return { ...t, person, other, now, left }
+  return { ...t, user, other, now, listRemaining }
 }
 
 test('whether a mail was laid ready is asked of its person, its kind and mails alone', async () => {
-  const { db, person, other, now } = await several()
+  const { db, user, other, now } = await setUpSeveral()
   const since = new Date(now.getTime() - 1)
-  const laid = (userId: string, kind: 'reset' | 'welcome' | 'booking_requested', from = since) =>
+  const wasEnqueued = (userId: string, kind: 'reset' | 'welcome' | 'booking_requested', from = since) =>
     wasEnqueuedSince(db.read, { userId, kind }, from)
-  expect([await laid(person.id, 'reset'), await laid(person.id, 'welcome'), await laid(other.id, 'reset')]).toEqual([true, true, true])
-  expect([await laid(other.id, 'welcome'), await laid(person.id, 'booking_requested'), await laid(person.id, 'reset', now)]).toEqual([
-    false,
-    false,
-    false,
+  expect([await wasEnqueued(user.id, 'reset'), await wasEnqueued(user.id, 'welcome'), await wasEnqueued(other.id, 'reset')]).toEqual([
+    true,
+    true,
+    true,
   ])
+  expect([
+    await wasEnqueued(other.id, 'welcome'),
+    await wasEnqueued(user.id, 'booking_requested'),
+    await wasEnqueued(user.id, 'reset', now),
+  ]).toEqual([false, false, false])
 })
 
 test('withdrawn is what waits, of that person and that kind, and of one booking nothing of another', async () => {
-  const { db, person, left } = await several()
-  await db.write((tx) => cancelPending(tx, person.id, 'reset'))
-  await db.write((tx) => cancelPending(tx, person.id, 'booking_approved', 'here'))
-  expect(await left()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'there', 'push', 'others'])
+  const { db, user, listRemaining } = await setUpSeveral()
+  await db.write((tx) => cancelPending(tx, user.id, 'reset'))
+  await db.write((tx) => cancelPending(tx, user.id, 'booking_approved', 'here'))
+  expect(await listRemaining()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'there', 'push', 'others'])
 })
 
 test('sent again is that one which was given up', async () => {
-  const { db, clock } = await several()
+  const { db, clock } = await setUpSeveral()
   clock.advance(1_000)
-  const again = (id: string) => db.write((tx) => retry(tx, { id }, clock.now()))
-  expect(await again('failed')).toBe(1)
+  const retryMail = (id: string) => db.write((tx) => retry(tx, { id }, clock.now()))
+  expect(await retryMail('failed')).toBe(1)
   const failed = (await readRows(db.read, outbox)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
   expect(failed).toEqual(['alsoFailed'])
-  await expect(again('waits')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(retryMail('waits')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('what was sent goes after seven days, and nothing else', async () => {
-  const { db, clock, left } = await several()
+  const { db, clock, listRemaining } = await setUpSeveral()
   clock.advance(7 * 86_400_000)
   await db.write((tx) => purgeOutbox(tx, clock.now()))
-  expect(await left()).toContain('sent')
+  expect(await listRemaining()).toContain('sent')
   clock.advance(1)
   await db.write((tx) => purgeOutbox(tx, clock.now()))
-  expect(await left()).toEqual(['waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'])
+  expect(await listRemaining()).toEqual(['waits', 'failed', 'alsoFailed', 'welcome', 'here', 'there', 'push', 'others'])
 })

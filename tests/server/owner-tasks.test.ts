@@ -2,89 +2,89 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../shared/lib/days.ts'
 import type { OwnerTasksView } from '../../shared/domain/owner-tasks.ts'
 import type { MyCarView, OwnerStats } from '../../shared/domain/car.ts'
-import { createTwoSides } from '../support/booking-fixtures.ts'
+import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
 
 const day = 86_400_000
 
-async function aMarket() {
-  const t = await createTwoSides()
+async function setUp() {
+  const t = await createOwnerAndRenter()
   const { owner, renter } = t
   const inDays = (count: number) => addDays(t.clock.today(), count)
-  const agree = async (first: number, last: number, car?: { id: string }) => {
+  const createApproved = async (first: number, last: number, car?: { id: string }) => {
     const booking = await t.newBooking(renter, car ?? (await t.newCar(owner)), { from: inDays(first), to: inDays(last) })
     await t.approve(booking)
     return booking
   }
-  const read = (who = owner): Promise<OwnerTasksView> => t.as(who).read('/api/me/today')
-  const due = async () => (await read()).bookings.map(({ id, due: what }) => [id, what])
-  const cars = async (who = owner): Promise<MyCarView[]> => (await t.as(who).read('/api/me/cars')).cars
-  return { ...t, inDays, agree, read, due, cars }
+  const readTasks = (who = owner): Promise<OwnerTasksView> => t.as(who).read('/api/me/today')
+  const listDue = async () => (await readTasks()).bookings.map(({ id, due: kind }) => [id, kind])
+  const readCars = async (who = owner): Promise<MyCarView[]> => (await t.as(who).read('/api/me/cars')).cars
+  return { ...t, inDays, createApproved, readTasks, listDue, readCars }
 }
 
 test('today has what is overdue, then what waits for an answer, then day by day what comes until tomorrow', async () => {
-  const { renter, car, newBooking, inDays, agree, pickUp, read, due, clock } = await aMarket()
-  const [late, back] = [await agree(0, 0), await agree(0, 2)]
+  const { renter, car, newBooking, inDays, createApproved, pickUp, readTasks, listDue, clock } = await setUp()
+  const [late, back] = [await createApproved(0, 0), await createApproved(0, 2)]
   for (const trip of [late, back]) await pickUp(trip)
   clock.advance(day)
-  const [tomorrow, now] = [await agree(1, 3), await agree(0, 1)]
-  await agree(2, 3)
-  const asked = await newBooking(renter, car, { from: inDays(9), to: inDays(9) })
-  const laterOnes = [
+  const [tomorrow, now] = [await createApproved(1, 3), await createApproved(0, 1)]
+  await createApproved(2, 3)
+  const request = await newBooking(renter, car, { from: inDays(9), to: inDays(9) })
+  const laterTrips = [
     [tomorrow.id, 'pickup'],
     [back.id, 'return'],
   ].sort()
-  expect(await due()).toEqual([[late.id, 'late'], [asked.id, 'answer'], [now.id, 'pickup'], ...laterOnes])
-  expect(await read()).toMatchObject({ total: 5, requests: 1, papers: [] })
+  expect(await listDue()).toEqual([[late.id, 'late'], [request.id, 'answer'], [now.id, 'pickup'], ...laterTrips])
+  expect(await readTasks()).toMatchObject({ total: 5, requests: 1, papers: [] })
 })
 
 test('a pickup that was missed is due until the last day of its trip, an answer until its time is over', async () => {
-  const { renter, car, newBooking, agree, due, clock } = await aMarket()
-  const missed = await agree(0, 2)
+  const { renter, car, newBooking, createApproved, listDue, clock } = await setUp()
+  const missed = await createApproved(0, 2)
   await newBooking(renter, car)
   clock.advance(2 * day)
-  expect(await due()).toEqual([[missed.id, 'pickup']])
+  expect(await listDue()).toEqual([[missed.id, 'pickup']])
   clock.advance(day)
-  expect(await due()).toEqual([])
+  expect(await listDue()).toEqual([])
 })
 
 test('papers of approved cars are told of from thirty days before their end on', async () => {
-  const { owner, newCar, inDays, read } = await aMarket()
+  const { owner, newCar, inDays, readTasks } = await setUp()
   const ended = await newCar(owner, { insuranceValidTo: inDays(-1), inspectionValidTo: inDays(30), documentsValidTo: inDays(-1) })
   await newCar(owner, { insuranceValidTo: inDays(31), documentsValidTo: inDays(31) })
   await newCar(owner, { status: 'draft', insuranceValidTo: inDays(1), documentsValidTo: inDays(1) })
-  const paper = { carId: ended.id, title: 'Toyota RAV4 2019' }
-  expect((await read()).papers).toEqual([
-    { ...paper, kind: 'insurance', day: inDays(-1) },
-    { ...paper, kind: 'inspection', day: inDays(30) },
+  const carDocument = { carId: ended.id, title: 'Toyota RAV4 2019' }
+  expect((await readTasks()).papers).toEqual([
+    { ...carDocument, kind: 'insurance', day: inDays(-1) },
+    { ...carDocument, kind: 'inspection', day: inDays(30) },
   ])
 })
 
 test('each car has the trip that it is on or goes on next, with the public name of its renter', async () => {
-  const { owner, car, newCar, inDays, agree, pickUp, cars } = await aMarket()
-  const first = await agree(0, 1, car)
-  await agree(4, 5, car)
+  const { owner, car, newCar, inDays, createApproved, pickUp, readCars } = await setUp()
+  const first = await createApproved(0, 1, car)
+  await createApproved(4, 5, car)
   const next = { id: first.id, from: inDays(0), to: inDays(1), renter: 'Rene H.', isOut: false }
-  expect((await cars())[0]?.next).toEqual(next)
+  expect((await readCars())[0]?.next).toEqual(next)
   await pickUp(first)
-  expect((await cars())[0]?.next).toEqual({ ...next, isOut: true })
+  expect((await readCars())[0]?.next).toEqual({ ...next, isOut: true })
   await newCar(owner)
-  expect((await cars()).map((one) => one.next?.id ?? null).sort()).toEqual([first.id, null].sort())
+  expect((await readCars()).map((one) => one.next?.id ?? null).sort()).toEqual([first.id, null].sort())
 })
 
 test("nothing of one owner's day stands in another's, or in their renter's", async () => {
-  const { owner, renter, inDays, agree, newUser, newCar, read, cars, as } = await aMarket()
-  await agree(0, 1, await newCar(owner, { insuranceValidTo: inDays(3), documentsValidTo: inDays(3) }))
-  expect((await read()).total).toBe(1)
+  const { owner, renter, inDays, createApproved, newUser, newCar, readTasks, readCars, as } = await setUp()
+  await createApproved(0, 1, await newCar(owner, { insuranceValidTo: inDays(3), documentsValidTo: inDays(3) }))
+  expect((await readTasks()).total).toBe(1)
   for (const stranger of [await newUser({ userType: 'owner' }), renter]) {
-    expect(await read(stranger)).toEqual({ bookings: [], total: 0, requests: 0, papers: [] })
-    expect(await cars(stranger)).toEqual([])
+    expect(await readTasks(stranger)).toEqual({ bookings: [], total: 0, requests: 0, papers: [] })
+    expect(await readCars(stranger)).toEqual([])
     const stats: OwnerStats = await as(stranger).read('/api/me/stats')
     expect(stats.months.map(({ cars: count, bookings, revenue }) => count + bookings + revenue)).toEqual([0, 0, 0, 0, 0, 0])
   }
 })
 
 test('the figures come with their last six months', async () => {
-  const { as, newUser, newCar, newBooking, approve, renter, clock } = await aMarket()
+  const { as, newUser, newCar, newBooking, approve, renter, clock } = await setUp()
   const owner = await newUser({ userType: 'owner' })
   clock.set('2026-10-31T21:30:00Z')
   const gone = await newCar(owner)

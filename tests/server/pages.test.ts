@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test, vi } from 'vitest'
 import { pageSize } from '../../shared/lib/paging.ts'
-import { renderHtml, dehydratedIn, createSite } from '../support/render-site.ts'
+import { extractAppHtml, findDehydratedQueries, createSite } from '../support/render-site.ts'
 
 test('the HTML of a car brings its scripts, and its data for the first drawing', async () => {
   const { htmlOf, newUser, newCar } = await createSite({ PUBLIC_URL: 'https://cars.example.rw' })
@@ -10,9 +10,11 @@ test('the HTML of a car brings its scripts, and its data for the first drawing',
   const html = await htmlOf(`/car/${car.id}`)
   expect(html).toContain('<title>Toyota RAV4 2019 in Kigali – Twara</title>')
   for (const script of ['/assets/react.js', '/assets/car.js']) expect(html).toContain(`<link rel="later" href="${script}">`)
-  expect(dehydratedIn(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])
-  expect(dehydratedIn(html, 'settings')).toMatchObject([[['settings'], { brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 }]])
-  expect(dehydratedIn(html, 'cars', car.id)[0]).toMatchObject([['cars', car.id], { id: car.id, title: 'Toyota RAV4 2019' }])
+  expect(findDehydratedQueries(html, 'session')).toEqual([[['session'], { user: null, adminExists: false }]])
+  expect(findDehydratedQueries(html, 'settings')).toMatchObject([
+    [['settings'], { brandName: 'Twara', today: '2026-11-21', serviceFeePercent: 10 }],
+  ])
+  expect(findDehydratedQueries(html, 'cars', car.id)[0]).toMatchObject([['cars', car.id], { id: car.id, title: 'Toyota RAV4 2019' }])
 })
 
 test('where nothing can be read a page has its scripts, which ask again, and the API says so', async () => {
@@ -24,8 +26,8 @@ test('where nothing can be read a page has its scripts, which ask again, and the
   const page = await visitor.get('/search')
   expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
   expect(await page.text()).toMatch(/^<!doctype html>[^]*<link rel="later" href="\/assets\/main.js" data-entry>/)
-  const told = await as(null).get('/api/cars')
-  expect([told.status, await told.json()]).toEqual([503, { error: { code: 'busy' } }])
+  const response = await as(null).get('/api/cars')
+  expect([response.status, await response.json()]).toEqual([503, { error: { code: 'busy' } }])
 })
 
 test('pages that do not exist answer 404 with the page, cars that may not be seen likewise', async () => {
@@ -37,7 +39,7 @@ test('pages that do not exist answer 404 with the page, cars that may not be see
   }
   expect((await as(owner).get(`/car/${pending.id}`)).status).toBe(200)
   const booking = await as(owner).get('/dashboard/bookings/x')
-  expect([booking.status, renderHtml(await booking.text())]).toEqual([404, expect.stringContaining('Page not found')])
+  expect([booking.status, extractAppHtml(await booking.text())]).toEqual([404, expect.stringContaining('Page not found')])
 })
 
 test('whoever may not see a page is led to the log-in, who is logged in past it, and an old address to its new one', async () => {
@@ -65,7 +67,7 @@ test('whoever may not see a page is led to the log-in, who is logged in past it,
 test('a page of a list behind its last one leads to that, with what was looked for', async () => {
   const { as, newUser, newCar } = await createSite()
   const owner = await newUser({ userType: 'owner' })
-  for (let made = 0; made < pageSize + 1; made += 1) await newCar(owner)
+  for (let count = 0; count < pageSize + 1; count += 1) await newCar(owner)
   const admin = await newUser({ userType: 'admin' })
   for (const [who, path, to] of [
     [admin, '/admin/listings?status=approved&page=9', '/admin/listings?status=approved&page=2'],
@@ -97,7 +99,7 @@ test('the search page carries the first results under the name that the client a
   await newCar(await newUser({ userType: 'owner' }))
   const html = await (await as(null).get('/search?location=kigali&from=2026-12-01&to=2026-12-03&fuel=gasoline')).text()
   expect(html).toContain('<title>Cars for rent in Kigali – Twara</title>')
-  const [[key, value] = []] = dehydratedIn(html, 'cars', 'search')
+  const [[key, value] = []] = findDehydratedQueries(html, 'cars', 'search')
   expect(key).toEqual(['cars', 'search', { location: 'kigali', from: '2026-12-01', to: '2026-12-03', fuel: 'gasoline' }])
   expect(value).toMatchObject({ pageParams: [1], pages: [{ total: 1, cars: [{ model: 'RAV4', cost: { days: 3 } }] }] })
 })
@@ -113,8 +115,14 @@ test('a page allows its own styles, and is kept by no cache between', async () =
 
 test('with an https address cookies are secure and bound to the host', async () => {
   const { as } = await createSite({ PUBLIC_URL: 'https://cars.example.rw' })
-  const person = { firstName: 'Eric', lastName: 'Habimana', phone: '0788123456', email: 'eric@example.rw', password: 'rain over nyungwe' }
-  const response = await as(null, { origin: 'https://cars.example.rw' }).post('/api/auth/sign-up', person)
+  const newAccount = {
+    firstName: 'Eric',
+    lastName: 'Habimana',
+    phone: '0788123456',
+    email: 'eric@example.rw',
+    password: 'rain over nyungwe',
+  }
+  const response = await as(null, { origin: 'https://cars.example.rw' }).post('/api/auth/sign-up', newAccount)
   expect(response.headers.getSetCookie().filter((cookie) => /^__Host-.*; Secure/.test(cookie))).toHaveLength(2)
 })
 
@@ -126,10 +134,10 @@ test('pages come compressed where the client takes that, and say the same', asyn
   expect(plain.headers.get('vary')).toContain('Accept-Encoding')
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const encoding of ['br', 'gzip'] as const) {
-    const packed = await as(null, { 'accept-encoding': encoding }).get('/search')
-    expect(packed.headers.get('content-encoding')).toBe(encoding)
-    expect(packed.headers.get('content-type')).toBe('text/html; charset=UTF-8')
-    const bytes = Buffer.from(await packed.arrayBuffer())
+    const compressed = await as(null, { 'accept-encoding': encoding }).get('/search')
+    expect(compressed.headers.get('content-encoding')).toBe(encoding)
+    expect(compressed.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+    const bytes = Buffer.from(await compressed.arrayBuffer())
     expect(bytes.length).toBeLessThan(text.length / 2)
     expect(unpack[encoding](bytes).toString()).toBe(text)
   }
@@ -145,35 +153,39 @@ test('a visitor’s page is kept until something that visitors see has changed, 
   expect((await as(null, { 'if-none-match': tag }).get('/search?location=kigali')).status).toBe(304)
   await newCar(owner, { model: 'Hilux' })
   const second = await as(null, { 'if-none-match': tag }).get('/search?location=kigali')
-  expect([second.status, renderHtml(await second.text())]).toEqual([200, expect.stringContaining('Hilux')])
-  const own = await as(owner, { 'if-none-match': second.headers.get('etag') ?? '' }).get('/search?location=kigali')
-  expect([own.status, own.headers.get('etag'), own.headers.get('cache-control')]).toEqual([200, null, 'private, no-store'])
-  const asks = as(null, { 'if-none-match': second.headers.get('etag') ?? '' })
-  const statuses = ['/nothing-here', '/car/nothing', '/dashboard'].map(async (path) => (await asks.get(path)).status)
+  expect([second.status, extractAppHtml(await second.text())]).toEqual([200, expect.stringContaining('Hilux')])
+  const ownersPage = await as(owner, { 'if-none-match': second.headers.get('etag') ?? '' }).get('/search?location=kigali')
+  expect([ownersPage.status, ownersPage.headers.get('etag'), ownersPage.headers.get('cache-control')]).toEqual([
+    200,
+    null,
+    'private, no-store',
+  ])
+  const visitor = as(null, { 'if-none-match': second.headers.get('etag') ?? '' })
+  const statuses = ['/nothing-here', '/car/nothing', '/dashboard'].map(async (path) => (await visitor.get(path)).status)
   expect(await Promise.all(statuses)).toEqual([404, 404, 302])
 })
 
 test('a search in what is no city here is headed as one without a city', async () => {
   const { htmlOf } = await createSite()
-  const head = async (path: string) => /<title>[^]*?<\/head>/.exec(await htmlOf(path))?.[0]
-  const plain = await head('/search')
-  for (const name of ['x', 'constructor', '__proto__', 'Kigali']) expect(await head(`/search?location=${name}`), name).toBe(plain)
+  const readHead = async (path: string) => /<title>[^]*?<\/head>/.exec(await htmlOf(path))?.[0]
+  const plain = await readHead('/search')
+  for (const name of ['x', 'constructor', '__proto__', 'Kigali']) expect(await readHead(`/search?location=${name}`), name).toBe(plain)
 })
 
 test('the first admin takes the notice off every page', async () => {
   const { newUser, htmlOf } = await createSite()
-  expect(renderHtml(await htmlOf('/contact'))).toContain('Admin setup is incomplete')
+  expect(extractAppHtml(await htmlOf('/contact'))).toContain('Admin setup is incomplete')
   await newUser({ userType: 'admin' })
-  expect(renderHtml(await htmlOf('/contact'))).not.toContain('Admin setup is incomplete')
+  expect(extractAppHtml(await htmlOf('/contact'))).not.toContain('Admin setup is incomplete')
 })
 
 test('an address with NUL in it has a page like any other', async () => {
   const { app } = await createSite()
-  const nowhere = ['/car/%00', '/%00', '/dashboard/favourites%00', '/terms?version=%00', '/privacy?version=%00']
-  const there = ['/search?location=kigali&q=%00', '/search?location=%00', '/auth?mode=%00']
-  for (const path of [...nowhere, ...there]) {
+  const missing = ['/car/%00', '/%00', '/dashboard/favourites%00', '/terms?version=%00', '/privacy?version=%00']
+  const existing = ['/search?location=kigali&q=%00', '/search?location=%00', '/auth?mode=%00']
+  for (const path of [...missing, ...existing]) {
     const response = await app.request(path)
-    const status = there.includes(path) ? 200 : 404
+    const status = existing.includes(path) ? 200 : 404
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, status, 'text/html; charset=UTF-8'])
   }
 })
@@ -181,8 +193,8 @@ test('an address with NUL in it has a page like any other', async () => {
 test('a page at a port is drawn for whoever is logged in there', async () => {
   const { as, newUser } = await createSite()
   const user = await newUser()
-  const at = (port: number) =>
+  const openAt = (port: number) =>
     as({ ...user, cookie: user.cookie.replace('=', '_3001=') }, { host: `localhost:${port}` }).get('/dashboard/settings')
-  expect((await at(3001)).headers.get('location')).toBeNull()
-  expect((await at(3000)).headers.get('location')).toMatch(/^\/auth/)
+  expect((await openAt(3001)).headers.get('location')).toBeNull()
+  expect((await openAt(3000)).headers.get('location')).toMatch(/^\/auth/)
 })

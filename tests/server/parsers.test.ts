@@ -16,18 +16,18 @@ test('a file of values holds what was put into it, cell by cell, and no cell is 
   )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 6 }), async (rows) => {
-      const columns = [0, 1].map((place) => ({ title: `column ${place}`, cell: (row: (string | number)[]) => row[place] ?? '' }))
-      async function* portions() {
+      const columns = [0, 1].map((index) => ({ title: `column ${index}`, cell: (row: (string | number)[]) => row[index] ?? '' }))
+      async function* batches() {
         yield rows
       }
-      const response = await new Hono().get('/', (c) => streamCsv(c, 'a', columns, portions())).request('/')
-      const [, ...read] = parseCsv(await response.text())
-      expect(read).toHaveLength(rows.length)
-      for (const [place, row] of rows.entries())
-        for (const [column, given] of row.entries()) {
-          const shown = read[place]?.[column] ?? ''
-          if (typeof given === 'string') expect(shown).not.toMatch(/^[=+\-@\t\r]/)
-          expect([String(given).toWellFormed(), `'${given}`.toWellFormed()]).toContain(shown)
+      const response = await new Hono().get('/', (c) => streamCsv(c, 'a', columns, batches())).request('/')
+      const [, ...parsed] = parseCsv(await response.text())
+      expect(parsed).toHaveLength(rows.length)
+      for (const [index, row] of rows.entries())
+        for (const [column, value] of row.entries()) {
+          const written = parsed[index]?.[column] ?? ''
+          if (typeof value === 'string') expect(written).not.toMatch(/^[=+\-@\t\r]/)
+          expect([String(value).toWellFormed(), `'${value}`.toWellFormed()]).toContain(written)
         }
     }),
     { numRuns: 300 },
@@ -41,10 +41,10 @@ test('whatever a proxy forwards, whoever comes is counted by an address that is 
     fc.ipV6().map((address) => `${address}%eth0`),
     fc.constantFrom('10.0.0.1', '::ffff:10.0.0.2', '::1'),
   )
-  const addressOf = createClientIpResolver(['10.0.0.0/8', '::1'])
+  const resolveIp = createClientIpResolver(['10.0.0.0/8', '::1'])
   fc.assert(
     fc.property(ip, fc.array(fc.oneof(ip, fuzzText)), (peer, hops) => {
-      const address = addressOf(peer, hops.join(','))
+      const address = resolveIp(peer, hops.join(','))
       expect(getRateLimitPrefix(address)).toMatch(/^(\d{1,3}(\.\d{1,3}){3}|[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64)$/)
     }),
     { numRuns: 1_000 },
@@ -58,16 +58,16 @@ test('an answer is known by its tag among others, or by the sign for any, and by
   const another = fuzzText.filter((text) => text.split(',').every((part) => part.trim() !== '*'))
   fc.assert(
     fc.property(fc.array(another), fc.boolean(), (others, isSent) => {
-      const sent = [...others, ...(isSent ? [`W/${tag}`] : [])].join(', ')
-      expect(etagMatches(sent, tag)).toBe(isSent)
+      const header = [...others, ...(isSent ? [`W/${tag}`] : [])].join(', ')
+      expect(etagMatches(header, tag)).toBe(isSent)
     }),
   )
 })
 
 test('an id has its shape for a thousand years, and sorts by its moment', () => {
-  const ctx = fc.date({ min: new Date(0), max: new Date('3000-01-01'), noInvalidDate: true })
+  const dateArbitrary = fc.date({ min: new Date(0), max: new Date('3000-01-01'), noInvalidDate: true })
   fc.assert(
-    fc.property(ctx, ctx, (one, other) => {
+    fc.property(dateArbitrary, dateArbitrary, (one, other) => {
       const ids = [createId(one), createId(other)] as const
       for (const id of ids) expect(id).toMatch(idPattern)
       if (one < other) expect(ids[0] < ids[1]).toBe(true)

@@ -17,7 +17,7 @@ test.each<[whole: string, content: Content[], lines: number, page: number]>([
   ['Signatures Renter Owner', signatures, 46, 2],
 ])('“%s” stands whole, on the next page where there is no room', async (whole, content, lines, page) => {
   const above = Array(lines).fill('line').join('\n')
-  const printed = await renderPdf({ title: 'Paper', brand: 'Brand', operator: [], about: 'End', content: [above, ...content] })
-  const { text, pages } = await readPdf(new Response(printed))
+  const bytes = await renderPdf({ title: 'Paper', brand: 'Brand', operator: [], about: 'End', content: [above, ...content] })
+  const { text, pages } = await readPdf(new Response(bytes))
   expect([pages, text.includes(whole)]).toEqual([page, true])
 })

@@ -15,23 +15,23 @@ import { startServer } from '../support/server-process.ts'
 import { readRows } from '../support/read-rows.ts'
 import { startSilentHost } from '../support/silent-host.ts'
 
-const people = 10
-const wishes = 6
+const userCount = 10
+const requestsPerUser = 6
 const hangsAfterMs = 60_000
 
 /** The database server keeps what it acknowledged, also after a crash. */
-async function siteOnPostgres() {
+async function setUp() {
   const server = await startPostgres([])
   onTestFinished(server.stop)
   await migratePostgres(server.url)
   const db = openPostgres(server.url)
   onTestFinished(db.close)
-  const cookies = await insertCars(db, people)
+  const cookies = await insertCars(db, userCount)
   const site = await startServer(await createTempFolder(), { DATABASE_URL: server.url })
   return { server, db, cookies, site, at: site.url }
 }
 
-const takeBack = (url: string) =>
+const terminateConnections = (url: string) =>
   executePostgres(
     url,
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`,
@@ -41,34 +41,34 @@ testOnPostgres(
   'a database that is taken away, crashes and comes back costs nobody a booking: who is told to ask again does, and has it once',
   { timeout: 3 * hangsAfterMs },
   async () => {
-    const { server, db, cookies, site, at } = await siteOnPostgres()
+    const { server, db, cookies, site, at } = await setUp()
     const stream = await fetch(`${at}/api/events`, { headers: { cookie: cookies[0] ?? '' } })
     expect(stream.status).toBe(200)
     const responses = new Map<number, number>()
     const acknowledged = new Set<string>()
-    const noted = (status: number) => responses.set(status, (responses.get(status) ?? 0) + 1)
+    const countResponse = (status: number) => responses.set(status, (responses.get(status) ?? 0) + 1)
 
     async function book(cookie: string, number: number) {
       const day = addDays(toDay(new Date()), 2 + Math.floor(number / 30))
-      for (const since = performance.now(); performance.now() - since < hangsAfterMs; await wait(20)) {
+      for (const startedAt = performance.now(); performance.now() - startedAt < hangsAfterMs; await wait(20)) {
         const response = await requestCar(at, cookie, `car-${number % 30}`, day, `booking-${number}`)
-        noted(response.status)
+        countResponse(response.status)
         if (response.status === 201) return void acknowledged.add((await response.json()).id)
         // A 422 comes when the quote before could not be read.
         expect([503, 422]).toContain(response.status)
       }
     }
     const everybody = Promise.all(
-      cookies.map(async (cookie, person) => {
-        for (let wish = 0; wish < wishes; wish += 1) {
-          await book(cookie, person * wishes + wish)
+      cookies.map(async (cookie, userIndex) => {
+        for (let requestIndex = 0; requestIndex < requestsPerUser; requestIndex += 1) {
+          await book(cookie, userIndex * requestsPerUser + requestIndex)
           await wait(300)
         }
       }),
     )
     for (let round = 0; round < 6; round += 1) {
       await wait(150)
-      await takeBack(server.url)
+      await terminateConnections(server.url)
     }
     await server.crash()
     for (const path of ['/api/cars', '/api/settings', '/readyz']) {
@@ -80,7 +80,7 @@ testOnPostgres(
     await everybody
 
     expect(responses.get(503), 'the load has not felt it').toBeGreaterThan(0)
-    expect(acknowledged.size).toBe(people * wishes)
+    expect(acknowledged.size).toBe(userCount * requestsPerUser)
     const rows = await readRows(db.read, bookings)
     expect(rows.map(({ id }) => id)).toEqual([...acknowledged].sort())
     expect((await fetch(`${at}/api/cars`)).status).toBe(200)
@@ -92,26 +92,27 @@ testOnPostgres(
   'a database that is lost is told of once, and once that it is back, without a trace',
   { timeout: hangsAfterMs },
   async () => {
-    const { server, cookies, site, at } = await siteOnPostgres()
-    const ask = async () => (await fetch(`${at}/api/me/bookings?as=renter`, { headers: { cookie: cookies[0] ?? '' } })).status
+    const { server, cookies, site, at } = await setUp()
+    const readBookings = async () => (await fetch(`${at}/api/me/bookings?as=renter`, { headers: { cookie: cookies[0] ?? '' } })).status
     const book = async (number: number) =>
       (await requestCar(at, cookies[number] ?? '', `car-${number}`, addDays(toDay(new Date()), 2), `booking-${number}`)).status
-    expect(await ask()).toBe(200)
+    expect(await readBookings()).toBe(200)
     expect(await book(0)).toBe(201)
     await server.crash()
-    for (let round = 0; round < 5; round += 1) expect(new Set(await Promise.all(Array.from({ length: 20 }, ask)))).toEqual(new Set([503]))
+    for (let round = 0; round < 5; round += 1)
+      expect(new Set(await Promise.all(Array.from({ length: 20 }, readBookings)))).toEqual(new Set([503]))
     expect(await book(1)).not.toBe(201)
     await server.again()
-    await expect.poll(ask, { timeout: 20_000 }).toBe(200)
-    for (const number of [1, 2, 3, 4, 5]) expect([number, await ask(), await book(number)]).toEqual([number, 200, 201])
+    await expect.poll(readBookings, { timeout: 20_000 }).toBe(200)
+    for (const number of [1, 2, 3, 4, 5]) expect([number, await readBookings(), await book(number)]).toEqual([number, 200, 201])
     await expect.poll(() => site.said.out, { timeout: 10_000 }).toContain('the database is back')
     expect([await site.end('SIGTERM'), site.said.err]).toEqual([0, ''])
     const lines = site.said.out
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as { level: string; msg: string; stack?: string })
-    const told = lines.filter(({ msg }) => msg.startsWith('the database is')).map(({ level, msg }) => [level, msg])
-    expect(told).toEqual([
+    const messages = lines.filter(({ msg }) => msg.startsWith('the database is')).map(({ level, msg }) => [level, msg])
+    expect(messages).toEqual([
       ['error', 'the database is lost: requests are refused until it is back'],
       ['info', 'the database is back'],
     ])

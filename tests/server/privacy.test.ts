@@ -3,8 +3,8 @@ import { prepareFirstAdmin } from '../../server/features/auth/first-admin.ts'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { getCookie, type TestUser, testApp } from '../support/app.ts'
-import { createListing } from '../support/listing-fixtures.ts'
+import { getCookie, type TestUser, createTestApp } from '../support/app.ts'
+import { newListingInput } from '../support/listing-fixtures.ts'
 import { failWrites } from '../support/sqlite-faults.ts'
 
 const password = 'rain over nyungwe'
@@ -12,16 +12,16 @@ const eric = { firstName: 'Eric', lastName: 'Habimana', phone: '0788 111 222', e
 const owned = { phone: '0788 333 444', email: 'claudine@example.rw', password, userType: 'owner' }
 const claudine = { firstName: 'Claudine', lastName: 'Uwase', ...owned }
 const ada = { firstName: 'Ada', lastName: 'Ingabire', email: 'ada@example.rw', password: 'thousand hills rising' }
-const listing = { ...createListing, plate: 'RAD 987 Z' }
+const listing = { ...newListingInput, plate: 'RAD 987 Z' }
 const review = { stars: 5, text: 'A very good car indeed.' }
 
-async function wholeStory(t: Awaited<ReturnType<typeof testApp>>) {
+async function playRental(t: Awaited<ReturnType<typeof createTestApp>>) {
   const { as, clock } = t
-  const enter = async (response: Response) => ({ cookie: getCookie(response) }) as TestUser
+  const toUser = async (response: Response) => ({ cookie: getCookie(response) }) as TestUser
   const token = await prepareFirstAdmin(t.deps)
-  const admin = await enter(await as(null).post('/api/auth/first-admin', { ...ada, token }))
-  const renter = await enter(await as(null).post('/api/auth/sign-up', eric))
-  const owner = await enter(await as(null).post('/api/auth/sign-up', claudine))
+  const admin = await toUser(await as(null).post('/api/auth/first-admin', { ...ada, token }))
+  const renter = await toUser(await as(null).post('/api/auth/sign-up', eric))
+  const owner = await toUser(await as(null).post('/api/auth/sign-up', claudine))
   const car = await (await as(owner).post('/api/cars', listing)).json()
   const picture = { id: t.deps.newId(), carId: car.id, position: 0, width: 9, height: 9, placeholder: 'data:,', createdAt: clock.now() }
   await t.db.write((tx) => tx.insert(carPhotos).values({ ...picture, readyAt: clock.now() }))
@@ -38,63 +38,63 @@ async function wholeStory(t: Awaited<ReturnType<typeof testApp>>) {
   return { admin, renter, owner, car, booking, pickupCode: String(pickupCode), token: String(token) }
 }
 
-const everyKey = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.flatMap(everyKey)
+const listKeys = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(listKeys)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [key, ...everyKey(inner)])
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...listKeys(inner)])
 }
 
-const keys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
+const splitKeys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
 const photo = 'id width height placeholder urls 400 800 1600'
 const trip = 'make model year pricePerDay location seats fuel transmission'
 const card = `${trip} driver ${photo} photos rating reviewCount isNew cost days price deposit`
-const words = 'id stars text author avatar createdAt editedAt answer answeredAt'
+const reviewKeys = 'id stars text author avatar createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
-const asked =
+const termKeys =
   'pickupArea pickupFrom pickupUntil noticeHours minDays maxDays weeklyDiscountPercentage kmPerDay extraKmPrice area driver driverPricePerDay'
-const papers = 'insuranceKind insuranceValidTo inspectionValidTo'
+const documentKeys = 'insuranceKind insuranceValidTo inspectionValidTo'
 const ownerKeys = 'owner isOwn isGone isHeld papersChecked name avatar identity licence joined cancellations responseRate responseHours'
-const allowed: [path: string, keys: string[]][] = [
-  ['/api/cars?location=kigali', keys('cars total', card)],
-  ['/api/cars?location=butare&fuel=electric', keys('cars total relaxed without days from to location')],
-  ['/api/cars/suggestions?location=butare', keys('cars', card)],
-  ['/api/cars/:id', keys('title status photos rating reviewCount', trip, terms, asked, papers, ownerKeys, photo)],
-  ['/api/cars/:id/days', keys('taken from to')],
-  ['/api/cars/:id/reviews', keys('reviews total mean distribution', words)],
+const allowedKeys: [path: string, keys: string[]][] = [
+  ['/api/cars?location=kigali', splitKeys('cars total', card)],
+  ['/api/cars?location=butare&fuel=electric', splitKeys('cars total relaxed without days from to location')],
+  ['/api/cars/suggestions?location=butare', splitKeys('cars', card)],
+  ['/api/cars/:id', splitKeys('title status photos rating reviewCount', trip, terms, termKeys, documentKeys, ownerKeys, photo)],
+  ['/api/cars/:id/days', splitKeys('taken from to')],
+  ['/api/cars/:id/reviews', splitKeys('reviews total mean distribution', reviewKeys)],
   [
     '/api/cars/:id/quote?from=2026-12-10&to=2026-12-11',
-    keys('days basePrice discount driverFee serviceFee inPersonFee deposit totalPrice available'),
+    splitKeys('days basePrice discount driverFee serviceFee inPersonFee deposit totalPrice available'),
   ],
-  ['/api/home', keys('featured popular testimonials carId carTitle', words, card)],
-  ['/api/places', keys('places location free')],
+  ['/api/home', splitKeys('featured popular testimonials carId carTitle', reviewKeys, card)],
+  ['/api/places', splitKeys('places location free')],
   [
     '/api/settings',
-    keys(
+    splitKeys(
       'serviceFeePercent commissionPercent inPersonFee inPersonFeeEnabled requestHours cancellationHours documentRetentionDays',
       'brandName contactPhone contactEmail socialLinks today hour demo operatorName operatorTin operatorAddress dataProtectionNumber coverAsked mail assistantHost backupHost filesHost makesArchives',
     ),
   ],
-  ['/api/auth/session', keys('user adminExists')],
+  ['/api/auth/session', splitKeys('user adminExists')],
 ]
 
 test('what everyone may ask for has these keys and no others, and none of it is private', async () => {
-  const t = await testApp()
-  const { car, renter } = await wholeStory(t)
+  const t = await createTestApp()
+  const { car, renter } = await playRental(t)
   const stranger = await t.newUser()
-  for (const [path, known] of allowed) {
+  for (const [path, expectedKeys] of allowedKeys) {
     for (const who of path.startsWith('/api/auth') ? [null] : [null, stranger, renter]) {
       const response = await t.as(who).get(path.replace(':id', car.id))
       expect([path, response.status]).toEqual([path, 200])
       const text = await response.text()
-      expect([path, [...new Set(everyKey(JSON.parse(text)))].filter((key) => !known.includes(key))]).toEqual([path, []])
+      expect([path, [...new Set(listKeys(JSON.parse(text)))].filter((key) => !expectedKeys.includes(key))]).toEqual([path, []])
       expect(text).not.toMatch(/788111222|788333444|example\.rw|RAD 987|Habimana|Uwase|argon2|twara\.db/)
     }
   }
 })
 
 test('what belongs to two people answers a third one as if it were not there', async () => {
-  const t = await testApp()
-  const { booking, owner } = await wholeStory(t)
+  const t = await createTestApp()
+  const { booking, owner } = await playRental(t)
   const stranger = t.as(await t.newUser())
   expect(await stranger.read(`/api/bookings/${booking.id}`)).toEqual(await stranger.read('/api/bookings/none'))
   for (const side of ['renter', 'owner'])
@@ -103,23 +103,23 @@ test('what belongs to two people answers a third one as if it were not there', a
 })
 
 test('phone and plate are seen from the approval until seven days after the return, by the two sides alone', async () => {
-  const t = await testApp()
-  const { booking, renter, owner } = await wholeStory(t)
-  const seen = async () => {
-    const mine = await t.as(renter).read(`/api/bookings/${booking.id}`)
-    const theirs = await t.as(owner).read(`/api/bookings/${booking.id}`)
-    return [mine.owner.phone, mine.car.plate, theirs.renter.phone, mine.renter.phone, theirs.owner.phone]
+  const t = await createTestApp()
+  const { booking, renter, owner } = await playRental(t)
+  const readContacts = async () => {
+    const renterView = await t.as(renter).read(`/api/bookings/${booking.id}`)
+    const ownerView = await t.as(owner).read(`/api/bookings/${booking.id}`)
+    return [renterView.owner.phone, renterView.car.plate, ownerView.renter.phone, renterView.renter.phone, ownerView.owner.phone]
   }
-  expect(await seen()).toEqual(['250788333444', 'RAD 987 Z', '250788111222', undefined, undefined])
+  expect(await readContacts()).toEqual(['250788333444', 'RAD 987 Z', '250788111222', undefined, undefined])
   t.clock.set('2026-11-28T21:59:59Z')
-  expect((await seen())[0]).toBe('250788333444')
+  expect((await readContacts())[0]).toBe('250788333444')
   t.clock.set('2026-11-28T22:00:00Z')
-  expect(await seen()).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(await readContacts()).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
 test('no log of a whole story, faults included, names a person, a token, a code or a password', async () => {
-  const t = await testApp()
-  const { renter, owner, admin, token, pickupCode, booking } = await wholeStory(t)
+  const t = await createTestApp()
+  const { renter, owner, admin, token, pickupCode, booking } = await playRental(t)
   await t.as(null).post('/api/auth/log-in', { email: eric.email, password: 'a wrong password' })
   await t.as(null).get(`/api/cars?q=${encodeURIComponent(eric.email)}`)
   await t.as(null).get(`/auth?reset=${token}`)

@@ -6,13 +6,13 @@ const publicUrl = 'https://cars.example.rw'
 const env = { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '10.0.0.1' }
 const browser = { accept: 'text/html' }
 
-async function opened(address: string, headers: Record<string, string> = {}, more: NodeJS.ProcessEnv = env) {
+async function openPage(address: string, headers: Record<string, string> = {}, more: NodeJS.ProcessEnv = env) {
   const { app } = await createSite(more)
   const response = await app.request(address, { headers: { host: new URL(address).host, ...browser, ...headers } })
   return [response.status, response.headers.get('location'), response.headers.get('cache-control')]
 }
 
-const led = (path: string) => [307, publicUrl + path, 'no-store']
+const toRedirect = (path: string) => [307, publicUrl + path, 'no-store']
 
 test.each([
   ['www', 'http://www.cars.example.rw/search?city=Kigali', {}, '/search?city=Kigali'],
@@ -25,7 +25,7 @@ test.each([
   ['http, as a trusted proxy says', 'http://cars.example.rw/cars', { 'x-forwarded-proto': 'http' }, '/cars'],
   ['a name that a trusted proxy tells', 'http://twara:3000/', { 'x-forwarded-host': 'www.cars.example.rw' }, '/'],
 ])('who comes by %s is led to the public address', async (_, address, headers, path) => {
-  expect(await opened(address, headers)).toEqual(led(path))
+  expect(await openPage(address, headers)).toEqual(toRedirect(path))
 })
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   ['a proxy that calls this machine by its address', 'http://172.18.0.3:3000/', { 'x-forwarded-for': '41.186.11.7' }],
   ['a proxy that a browser reaches over https', 'http://172.18.0.3:3000/', { 'sec-fetch-site': 'none' }],
 ])('who comes by %s stays', async (_, address, headers) => {
-  expect((await opened(address, headers)).slice(0, 2)).toEqual([200, null])
+  expect((await openPage(address, headers)).slice(0, 2)).toEqual([200, null])
 })
 
 test('nobody but a trusted proxy says what is http, and without a public address nobody is led anywhere', async () => {
   const plain = { 'x-forwarded-proto': 'http' }
-  expect((await opened('http://cars.example.rw/', plain, { PUBLIC_URL: publicUrl }))[0]).toBe(200)
-  expect((await opened('http://www.cars.example.rw/', {}, {}))[0]).toBe(200)
+  expect((await openPage('http://cars.example.rw/', plain, { PUBLIC_URL: publicUrl }))[0]).toBe(200)
+  expect((await openPage('http://www.cars.example.rw/', {}, {}))[0]).toBe(200)
 })
 
 test('what programs ask for is never led anywhere', async () => {
@@ -73,11 +73,11 @@ test('a log-in from another address is told the public one, and the log hears of
   const refused = await logIn('https://www.cars.example.rw')
   expect([refused.status, await refused.json()]).toEqual([403, { error: { code: 'cross_site', publicUrl } }])
   await logIn('https://www.cars.example.rw')
-  const told = () => logged.filter((line) => JSON.stringify(line).includes('another address than PUBLIC_URL'))
-  expect(told()).toEqual([expect.objectContaining({ origin: 'https://www.cars.example.rw' })])
+  const listWarnings = () => logged.filter((line) => JSON.stringify(line).includes('another address than PUBLIC_URL'))
+  expect(listWarnings()).toEqual([expect.objectContaining({ origin: 'https://www.cars.example.rw' })])
   clock.advance(61 * 60_000)
   await logIn('https://www.cars.example.rw')
-  expect(told()).toHaveLength(2)
+  expect(listWarnings()).toHaveLength(2)
   expect((await logIn(publicUrl)).status).toBe(200)
 })
 
@@ -89,10 +89,10 @@ test('a form of a browser without scripts is told it in words', async () => {
 })
 
 test('a public name without a dot is led to from another one, and stays itself', async () => {
-  const own = { PUBLIC_URL: 'http://contacterver:3000' }
-  expect((await opened('http://192.168.1.4:3000/contact', {}, own)).slice(0, 2)).toEqual([307, 'http://contacterver:3000/contact'])
-  expect((await opened('http://contacterver:3000/contact', {}, own))[0]).toBe(200)
-  expect((await opened('http://localhost:3000/contact', {}, own))[0]).toBe(200)
+  const customEnv = { PUBLIC_URL: 'http://contacterver:3000' }
+  expect((await openPage('http://192.168.1.4:3000/contact', {}, customEnv)).slice(0, 2)).toEqual([307, 'http://contacterver:3000/contact'])
+  expect((await openPage('http://contacterver:3000/contact', {}, customEnv))[0]).toBe(200)
+  expect((await openPage('http://localhost:3000/contact', {}, customEnv))[0]).toBe(200)
 })
 
 test.each([
@@ -100,8 +100,8 @@ test.each([
   ['a name of its own, and nothing more', 'http://twara:3000/contact', {}],
 ])('a proxy that always says %s leads nobody without cookies in a circle', async (_, address, headers) => {
   const { app, clock } = await createSite(env)
-  const open = async () => (await app.request(address, { headers: { host: new URL(address).host, ...browser, ...headers } })).status
-  expect([await open(), await open()]).toEqual([307, 200])
+  const getStatus = async () => (await app.request(address, { headers: { host: new URL(address).host, ...browser, ...headers } })).status
+  expect([await getStatus(), await getStatus()]).toEqual([307, 200])
   clock.advance(11_000)
-  expect(await open()).toBe(307)
+  expect(await getStatus()).toBe(307)
 })

@@ -8,12 +8,12 @@ import { notificationKinds } from '../../shared/domain/notification.ts'
 import { createPushChannel, toPushMessage } from '../../server/messaging/push/send.ts'
 import { getPushKeys } from '../../server/features/settings/push-keys.ts'
 import { getCookie, password, type TestUser } from '../support/app.ts'
-import { createTwoSides } from '../support/booking-fixtures.ts'
-import { createPushBrowser, startPushService, type Received } from '../support/push-service.ts'
+import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
+import { createPushBrowser, startPushService, type ReceivedPush } from '../support/push-service.ts'
 import { readRows } from '../support/read-rows.ts'
 
 async function setUp() {
-  const t = await createTwoSides()
+  const t = await createOwnerAndRenter()
   const { owner, renter, car } = t
   const service = await startPushService({
     'inside.rw': [['10.0.0.7']],
@@ -21,14 +21,14 @@ async function setUp() {
   })
   Object.assign(t.deps.network, service.network)
   t.deps.deliver.push = createPushChannel({ ...t.deps, keys: () => getPushKeys(t.deps.db, t.clock.now()) })
-  const rings = async (who: TestUser, browser = createPushBrowser()) => {
+  const subscribe = async (who: TestUser, browser = createPushBrowser()) => {
     const response = await t.as(who).put('/api/me/push', browser.subscription)
     expect(response.status, await response.clone().text()).toBe(200)
     return browser
   }
-  const view = (who: TestUser) => t.as(who).read('/api/me/push')
-  const devices = async (who = owner): Promise<{ id: string }[]> => (await view(who)).devices
-  const again = async (who = owner): Promise<TestUser> => ({ ...who, cookie: getCookie(await t.logIn(who)) })
+  const readPush = (who: TestUser) => t.as(who).read('/api/me/push')
+  const listDevices = async (who = owner): Promise<{ id: string }[]> => (await readPush(who)).devices
+  const logInAgain = async (who = owner): Promise<TestUser> => ({ ...who, cookie: getCookie(await t.logIn(who)) })
   const send = () => t.deps.sender.send()
   const request = async (who = renter, range?: { from: string }) => {
     const booking = await t.newBooking(who, car, range)
@@ -39,16 +39,16 @@ async function setUp() {
     const response = await t.as(who).post('/api/me/push/test', { id })
     return [response.status, (await response.json()).outcome]
   }
-  const waiting = () => readRows(t.db.read, outbox, eq(outbox.channel, 'push'))
-  return { ...t, ...service, rings, view, devices, again, send, request, tried, waiting }
+  const readWaiting = () => readRows(t.db.read, outbox, eq(outbox.channel, 'push'))
+  return { ...t, ...service, subscribe, readPush, listDevices, logInAgain, send, request, tried, readWaiting }
 }
 
 test('a request makes the owner’s phone ring: locked for it alone, signed with the one key of the site', async () => {
-  const { owner, renter, rings, view, request, received, receivedBy } = await setUp()
-  const [{ publicKey }, other] = await Promise.all([view(owner), view(renter)])
+  const { owner, renter, subscribe, readPush, request, received, receivedBy } = await setUp()
+  const [{ publicKey }, other] = await Promise.all([readPush(owner), readPush(renter)])
   expect(publicKey).toMatch(/^[\w-]{87}$/)
   expect(other.publicKey).toBe(publicKey)
-  const phone = await rings(owner)
+  const phone = await subscribe(owner)
   const booking = await request()
   expect(receivedBy(phone)).toEqual([
     {
@@ -58,45 +58,45 @@ test('a request makes the owner’s phone ring: locked for it alone, signed with
       tag: `booking_requested-${booking.id}`,
     },
   ])
-  const [{ headers, claims }] = received as [Received]
+  const [{ headers, claims }] = received as [ReceivedPush]
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' })
   expect(claims(publicKey)).toMatchObject({ aud: 'https://push.rw', sub: 'mailto:nobody@localhost.invalid' })
-  expect((await view(owner)).devices).toMatchObject([{ isThis: true, reachedAt: '2026-11-21T08:00:00.000Z' }])
+  expect((await readPush(owner)).devices).toMatchObject([{ isThis: true, reachedAt: '2026-11-21T08:00:00.000Z' }])
 })
 
 test.each([404, 410])('a device that its service answers with %i is forgotten, and nothing is tried again', async (status) => {
-  const { owner, rings, devices, request, answers: responses, received, waiting } = await setUp()
-  responses(await rings(owner), status)
+  const { owner, subscribe, listDevices, request, answers: setStatus, received, readWaiting } = await setUp()
+  setStatus(await subscribe(owner), status)
   await request()
   expect(received).toHaveLength(1)
-  expect([await devices(), await waiting()]).toEqual([[], []])
+  expect([await listDevices(), await readWaiting()]).toEqual([[], []])
 })
 
 test('what fails is tried again later, and not any more when it is too old to be of use', async () => {
-  const { owner, renter, rings, request, send, answers: responses, receivedBy, waiting, clock } = await setUp()
-  const phone = await rings(owner)
-  responses(phone, 503)
+  const { owner, renter, subscribe, request, send, answers: setStatus, receivedBy, readWaiting, clock } = await setUp()
+  const phone = await subscribe(owner)
+  setStatus(phone, 503)
   await request()
   expect(receivedBy(phone)).toHaveLength(1)
-  responses(phone, 201)
+  setStatus(phone, 201)
   clock.advance(61_000)
   for (const _ of [1, 2]) await send()
   expect(receivedBy(phone)).toHaveLength(2)
-  responses(phone, 503)
+  setStatus(phone, 503)
   await request(renter, { from: '2026-12-20' })
   clock.advance(25 * 3_600_000)
   await send()
-  const unsent = (await waiting()).filter(({ sentAt }) => !sentAt)
+  const unsent = (await readWaiting()).filter(({ sentAt }) => !sentAt)
   expect([receivedBy(phone).length, unsent]).toEqual([3, []])
 })
 
 test('a device that fails is tried again alone: the other one rings once', async () => {
-  const { owner, rings, again, request, send, answers: responses, receivedBy, clock } = await setUp()
-  const [phone, laptop] = [await rings(owner), await rings(await again())]
-  responses(laptop, 500)
+  const { owner, subscribe, logInAgain, request, send, answers: setStatus, receivedBy, clock } = await setUp()
+  const [phone, laptop] = [await subscribe(owner), await subscribe(await logInAgain())]
+  setStatus(laptop, 500)
   await request()
   await send()
-  responses(laptop, 201)
+  setStatus(laptop, 201)
   for (let minutes = 0; minutes < 10; minutes += 1) {
     clock.advance(60_000)
     await send()
@@ -112,24 +112,24 @@ test('a device that fails is tried again alone: the other one rings once', async
 test.each(['https://10.0.0.7/send', 'https://inside.rw/send'])(
   '%s is answered as any other place, and nothing is sent there',
   async (endpoint) => {
-    const { owner, rings, devices, tried, received } = await setUp()
-    await rings(owner, createPushBrowser(endpoint))
-    expect(await tried((await devices())[0]?.id)).toEqual([200, 'failed'])
+    const { owner, subscribe, listDevices, tried, received } = await setUp()
+    await subscribe(owner, createPushBrowser(endpoint))
+    expect(await tried((await listDevices())[0]?.id)).toEqual([200, 'failed'])
     expect(received).toEqual([])
   },
 )
 
 test('a name that leads inside by the time of sending is not followed', async () => {
-  const { owner, rings, devices, tried, request, received } = await setUp()
-  await rings(owner, createPushBrowser('https://turns.rw/send'))
-  await tried((await devices())[0]?.id)
+  const { owner, subscribe, listDevices, tried, request, received } = await setUp()
+  await subscribe(owner, createPushBrowser('https://turns.rw/send'))
+  await tried((await listDevices())[0]?.id)
   expect(received).toHaveLength(1)
   await request()
   expect(received).toHaveLength(1)
 })
 
 test(`a person has at most ${mostPushDevices} devices: the oldest makes room`, async () => {
-  const { owner, db, deps, clock, rings, devices } = await setUp()
+  const { owner, db, deps, clock, subscribe, listDevices } = await setUp()
   const rows = Array.from({ length: mostPushDevices }, (_, index) => ({
     id: deps.newId(),
     userId: owner.id,
@@ -140,70 +140,70 @@ test(`a person has at most ${mostPushDevices} devices: the oldest makes room`, a
     createdAt: new Date(clock.now().getTime() - 1_000 * (100 - index)),
   }))
   await db.write((tx) => tx.insert(pushDevices).values(rows))
-  await rings(owner)
-  const ids = (await devices()).map(({ id }) => id)
+  await subscribe(owner)
+  const ids = (await listDevices()).map(({ id }) => id)
   expect(ids).toHaveLength(mostPushDevices)
   expect(ids).not.toContain(rows[0]?.id)
 })
 
 test('who logs out of a device, everywhere, or takes another password leaves nothing that rings', async () => {
-  const { owner, as, rings, again, devices, db } = await setUp()
-  const other = await again()
-  for (const who of [owner, other]) await rings(who)
+  const { owner, as, subscribe, logInAgain, listDevices, db } = await setUp()
+  const other = await logInAgain()
+  for (const who of [owner, other]) await subscribe(who)
   expect((await as(other).post('/api/auth/log-out')).status).toBe(204)
-  expect(await devices()).toHaveLength(1)
-  await rings(await again())
+  expect(await listDevices()).toHaveLength(1)
+  await subscribe(await logInAgain())
   const changed = await as(owner).post('/api/me/password', { currentPassword: password, newPassword: 'rain over nyungwe' })
   expect(changed.status).toBe(204)
   const fresh = { ...owner, cookie: getCookie(changed) }
-  expect(await devices(fresh)).toEqual([])
-  await rings(fresh)
+  expect(await listDevices(fresh)).toEqual([])
+  await subscribe(fresh)
   expect((await as(fresh).delete('/api/me/sessions')).status).toBe(204)
   expect(await readRows(db.read, pushDevices)).toEqual([])
 })
 
 test('of two devices that one goes which is named; a browser that was another person’s rings for the new one alone', async () => {
-  const { owner, renter, as, rings, again, devices } = await setUp()
-  for (const who of [owner, await again()]) await rings(who)
-  const [first, second] = await devices()
+  const { owner, renter, as, subscribe, logInAgain, listDevices } = await setUp()
+  for (const who of [owner, await logInAgain()]) await subscribe(who)
+  const [first, second] = await listDevices()
   expect((await as(owner).delete(`/api/me/push/${first?.id}`)).ok).toBe(true)
-  expect((await devices()).map(({ id }) => id)).toEqual([second?.id])
-  await rings(renter, await rings(await again()))
-  expect([(await devices()).map(({ id }) => id), (await devices(renter)).length]).toEqual([[second?.id], 1])
+  expect((await listDevices()).map(({ id }) => id)).toEqual([second?.id])
+  await subscribe(renter, await subscribe(await logInAgain()))
+  expect([(await listDevices()).map(({ id }) => id), (await listDevices(renter)).length]).toEqual([[second?.id], 1])
 })
 
 test('a session that nobody used for too long ends, and its phone goes on ringing', async () => {
-  const { as, owner, renter, rings, db, clock, request, again, receivedBy } = await setUp()
-  const phone = await rings(owner)
+  const { as, owner, renter, subscribe, db, clock, request, logInAgain, receivedBy } = await setUp()
+  const phone = await subscribe(owner)
   clock.advance(200 * 86_400_000)
   await db.write((tx) => purgeSessions(tx, clock.now()))
   expect(await readRows(db.read, sessions, eq(sessions.userId, owner.id))).toEqual([])
-  await request(await again(renter))
+  await request(await logInAgain(renter))
   expect(receivedBy(phone)).toHaveLength(1)
   // A new log-in on the same phone takes the device over.
-  expect((await as(await again()).post('/api/auth/log-out')).status).toBe(204)
+  expect((await as(await logInAgain()).post('/api/auth/log-out')).status).toBe(204)
   expect(await readRows(db.read, pushDevices)).toEqual([])
 })
 
 test('a test rings the device that was asked for, one’s own alone', async () => {
-  const { owner, renter, rings, devices, tried, answers: responses, receivedBy } = await setUp()
-  const phone = await rings(owner)
-  const [device] = await devices()
+  const { owner, renter, subscribe, listDevices, tried, answers: setStatus, receivedBy } = await setUp()
+  const phone = await subscribe(owner)
+  const [device] = await listDevices()
   expect(await tried(device?.id)).toEqual([200, 'sent'])
   expect(receivedBy(phone)).toMatchObject([{ title: 'This device rings', path: '/dashboard/settings' }])
   expect(await tried(device?.id, renter)).toEqual([404, undefined])
-  responses(phone, 500)
+  setStatus(phone, 500)
   expect(await tried(device?.id)).toEqual([200, 'failed'])
-  responses(phone, 410)
+  setStatus(phone, 410)
   expect(await tried(device?.id)).toEqual([200, 'gone'])
-  expect(await devices()).toEqual([])
+  expect(await listDevices()).toEqual([])
 })
 
 test('neither an answer nor the log tells where a device is reached', async () => {
-  const { owner, rings, view, request, answers: responses, logged } = await setUp()
-  const phone = await rings(owner)
-  const response = await view(owner)
-  responses(phone, 500)
+  const { owner, subscribe, readPush, request, answers: setStatus, logged } = await setUp()
+  const phone = await subscribe(owner)
+  const response = await readPush(owner)
+  setStatus(phone, 500)
   await request()
   expect(JSON.stringify([response, logged])).not.toContain('push.rw')
   expect(JSON.stringify([response, logged])).not.toContain(phone.subscription.keys.auth)

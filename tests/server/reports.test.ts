@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { reports } from '../../server/db/schema/reviews.ts'
 import { deleteReports } from '../../server/features/reports/commands.ts'
 import { password, type TestUser } from '../support/app.ts'
-import { createTwoSides } from '../support/booking-fixtures.ts'
+import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
 import { readErrorCode } from '../support/error-response.ts'
 import { readRows } from '../support/read-rows.ts'
 
 const text = 'It says things that are not so.'
 
-async function reviewed() {
-  const t = await createTwoSides()
+async function setUp() {
+  const t = await createOwnerAndRenter()
   const { renter, car } = t
   const reader = await t.newUser({ firstName: 'Rita' })
   const ids: string[] = []
@@ -27,54 +27,54 @@ async function reviewed() {
   }
   const admin = await t.newAdmin()
   const [, bookingId = ''] = ids
-  const reviewOf = async (who: TestUser) => (await t.as(who).read(`/api/bookings/${bookingId}`)).review
-  const { id: reviewId } = await reviewOf(renter)
+  const readReview = async (who: TestUser) => (await t.as(who).read(`/api/bookings/${bookingId}`)).review
+  const { id: reviewId } = await readReview(renter)
   const report = (who: TestUser, body: object) => t.as(who).post('/api/reports', { text, ...body })
-  const waiting = async (query = '') => (await t.as(admin).read(`/api/admin/reports${query}`)).reports
+  const listReports = async (query = '') => (await t.as(admin).read(`/api/admin/reports${query}`)).reports
   const reason = 'It is about another car.'
   const hide = () => t.as(admin).post(`/api/admin/reviews/${reviewId}/hide`, { reason })
-  const response = (id: string, words: string) => t.as(admin).post(`/api/admin/reports/${id}/answer`, { answer: words })
-  const rated = async () => {
+  const answerReport = (id: string, answerText: string) => t.as(admin).post(`/api/admin/reports/${id}/answer`, { answer: answerText })
+  const readRating = async () => {
     const { total, mean, reviews } = await t.as(null).read(`/api/cars/${car.id}/reviews`)
     const { rating, reviewCount } = await t.as(null).read(`/api/cars/${car.id}`)
     const [card] = (await t.as(null).read('/api/cars?location=kigali')).cars.filter(({ id }: { id: string }) => id === car.id)
     return { total, mean, shown: reviews.length, rating, reviewCount, card: card.rating }
   }
-  return { ...t, reader, admin, bookingId, reviewId, reviewOf, report, waiting, reason, hide, answer: response, rated }
+  return { ...t, reader, admin, bookingId, reviewId, readReview, report, listReports, reason, hide, answerReport, readRating }
 }
 
 test('a listing, a review and a person are reported once at a time, and stand with the team beside what they are about', async () => {
-  const { owner, renter, reader, car, bookingId, reviewId, report, waiting, clock } = await reviewed()
+  const { owner, renter, reader, car, bookingId, reviewId, report, listReports, clock } = await setUp()
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
   expect(await readErrorCode(await report(reader, { kind: 'listing', id: car.id }))).toEqual([409, 'already_reported'])
   for (let count = 3; count <= 10; count += 1) expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(409)
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(429)
   clock.advance(1_000)
   expect((await report(renter, { kind: 'listing', id: car.id })).status).toBe(201)
-  const reporters = async (query: string) => (await waiting(query)).map(({ reporter }: { reporter: { id: string } }) => reporter.id)
+  const reporters = async (query: string) => (await listReports(query)).map(({ reporter }: { reporter: { id: string } }) => reporter.id)
   expect(await reporters('?sort=newest')).toEqual([renter.id, reader.id, '0renter'])
   expect(await reporters('')).toEqual(['0renter', reader.id, renter.id])
   expect((await report(owner, { kind: 'review', id: reviewId })).status).toBe(201)
   expect((await report(owner, { kind: 'person', id: renter.id })).status).toBe(201)
-  const seen = (await waiting('?kind=listing&q=things')).map(({ reported }: { reported: object }) => reported)
+  const listings = (await listReports('?kind=listing&q=things')).map(({ reported }: { reported: object }) => reported)
   const listing = { kind: 'listing', id: car.id, title: 'Toyota RAV4 2019', owner: 'Odette Ingabire', isPublic: true }
-  expect(seen).toEqual([listing, listing])
-  expect(await waiting('?kind=review')).toMatchObject([
+  expect(listings).toEqual([listing, listing])
+  expect(await listReports('?kind=review')).toMatchObject([
     {
       text,
       reporter: { id: owner.id, name: 'Odette Ingabire' },
       reported: { id: reviewId, bookingId, author: 'Rene Habimana', stars: 1, hiddenReason: null },
     },
   ])
-  expect(await waiting('?kind=person')).toMatchObject([{ reported: { id: renter.id, name: 'Rene Habimana' } }])
-  expect(await waiting('?q=not so')).toHaveLength(4)
-  expect(await waiting('?state=closed')).toEqual([])
+  expect(await listReports('?kind=person')).toMatchObject([{ reported: { id: renter.id, name: 'Rene Habimana' } }])
+  expect(await listReports('?q=not so')).toHaveLength(4)
+  expect(await listReports('?state=closed')).toEqual([])
 })
 
 test('what is their own, hidden from them or gone cannot be reported', async () => {
-  const { newCar, owner, renter, reader, car, reviewId, report, hide } = await reviewed()
+  const { newCar, owner, renter, reader, car, reviewId, report, hide } = await setUp()
   const draft = await newCar(owner, { status: 'draft' })
-  const asked: [who: TestUser, body: object, status: number][] = [
+  const cases: [who: TestUser, body: object, status: number][] = [
     [owner, { kind: 'listing', id: car.id }, 403],
     [renter, { kind: 'review', id: reviewId }, 403],
     [renter, { kind: 'person', id: renter.id }, 403],
@@ -83,46 +83,46 @@ test('what is their own, hidden from them or gone cannot be reported', async () 
     [renter, { kind: 'weather', id: 'rain' }, 422],
     [renter, { kind: 'listing', id: car.id, text: 'short' }, 422],
   ]
-  for (const [who, body, status] of asked) expect([body, (await report(who, body)).status]).toEqual([body, status])
+  for (const [who, body, status] of cases) expect([body, (await report(who, body)).status]).toEqual([body, status])
   await hide()
   expect((await report(reader, { kind: 'review', id: reviewId })).status).toBe(404)
 })
 
 test('a hidden review leaves its car with its stars at once, its two sides read why, and it can come back', async () => {
-  const { as, admin, owner, renter, reader, bookingId, reviewId, reviewOf, report, waiting, reason, hide, rated } = await reviewed()
+  const { as, admin, owner, renter, reader, bookingId, reviewId, readReview, report, listReports, reason, hide, readRating } = await setUp()
   const shown = { total: 2, mean: 3, shown: 2, rating: 3, reviewCount: 2, card: 3 }
-  expect(await rated()).toEqual(shown)
+  expect(await readRating()).toEqual(shown)
   for (const who of [owner, reader]) await report(who, { kind: 'review', id: reviewId })
   expect((await hide()).status).toBe(200)
-  expect(await rated()).toEqual({ total: 1, mean: 5, shown: 1, rating: 5, reviewCount: 1, card: 5 })
-  for (const who of [renter, owner, admin]) expect(await reviewOf(who)).toMatchObject({ hiddenReason: reason, canEdit: false })
+  expect(await readRating()).toEqual({ total: 1, mean: 5, shown: 1, rating: 5, reviewCount: 1, card: 5 })
+  for (const who of [renter, owner, admin]) expect(await readReview(who)).toMatchObject({ hiddenReason: reason, canEdit: false })
   const louder = { stars: 1, text: 'I say it once more, louder.' }
   expect((await as(renter).patch(`/api/bookings/${bookingId}/review`, louder)).status).toBe(409)
-  expect(await waiting('?kind=review')).toEqual([])
+  expect(await listReports('?kind=review')).toEqual([])
   const closed = { outcome: 'hidden', answer: reason, reported: { hiddenReason: reason } }
-  expect(await waiting('?state=closed')).toMatchObject([closed, closed])
+  expect(await listReports('?state=closed')).toMatchObject([closed, closed])
   const own = { kind: 'review', title: 'Toyota RAV4 2019', outcome: 'hidden', answer: reason }
   expect((await as(reader).read('/api/me/reports')).reports).toMatchObject([own])
   expect((await as(admin).post(`/api/admin/reviews/${reviewId}/show`)).status).toBe(200)
-  expect(await rated()).toEqual(shown)
-  expect(await reviewOf(renter)).toMatchObject({ hiddenReason: null, canEdit: true })
+  expect(await readRating()).toEqual(shown)
+  expect(await readReview(renter)).toMatchObject({ hiddenReason: null, canEdit: true })
 })
 
 test('an answer closes a report, and its author reads it', async () => {
-  const { as, admin, reader, car, report, waiting, reason, answer: response } = await reviewed()
-  const words = 'We looked: all is well.'
+  const { as, admin, reader, car, report, listReports, reason, answerReport } = await setUp()
+  const answerText = 'We looked: all is well.'
   await report(reader, { kind: 'listing', id: car.id })
-  const [{ id }] = await waiting('?kind=listing&q=things')
-  const responses = [await response(id, ' '), await response(id, words), await response('nowhere', words)]
+  const [{ id }] = await listReports('?kind=listing&q=things')
+  const responses = [await answerReport(id, ' '), await answerReport(id, answerText), await answerReport('nowhere', answerText)]
   expect(responses.map(({ status }) => status)).toEqual([422, 200, 404])
   expect((await as(admin).post('/api/admin/reviews/nowhere/hide', { reason })).status).toBe(404)
   const { reports: own, total } = await as(reader).read('/api/me/reports')
-  expect([own, total]).toMatchObject([[{ id, title: 'Toyota RAV4 2019', text, outcome: 'answered', answer: words }], 1])
+  expect([own, total]).toMatchObject([[{ id, title: 'Toyota RAV4 2019', text, outcome: 'answered', answer: answerText }], 1])
   expect((await report(reader, { kind: 'listing', id: car.id })).status).toBe(201)
 })
 
 test('with a review those reports are closed that wait about it, and no others', async () => {
-  const { db, deps, clock, as, owner, renter, reader, car, reviewId, report, hide, answer: response } = await reviewed()
+  const { db, deps, clock, as, owner, renter, reader, car, reviewId, report, hide, answerReport } = await setUp()
   const { reviews } = await as(null).read(`/api/cars/${car.id}/reviews`)
   const other = reviews.find(({ id }: { id: string }) => id !== reviewId)
   for (const id of [reviewId, other.id]) await report(owner, { kind: 'review', id })
@@ -130,7 +130,7 @@ test('with a review those reports are closed that wait about it, and no others',
   const row = { id: deps.newId(), reporterId: renter.id, kind: 'person', entityId: reviewId, text, createdAt: clock.now() } as const
   await db.write((tx) => tx.insert(reports).values(row))
   const answered = (await readRows(db.read, reports)).find(({ reporterId }) => reporterId === reader.id)
-  await response(answered?.id ?? '', 'All is well.')
+  await answerReport(answered?.id ?? '', 'All is well.')
   expect((await hide()).status).toBe(200)
   const outcomes = (await readRows(db.read, reports)).map(({ reporterId, entityId, outcome }) => [reporterId, entityId, outcome])
   expect(outcomes).toHaveLength(4)
@@ -145,7 +145,7 @@ test('with a review those reports are closed that wait about it, and no others',
 })
 
 test('the file of reports holds what the filter finds', async () => {
-  const { as, clock, admin, owner, reviewId, report } = await reviewed()
+  const { as, clock, admin, owner, reviewId, report } = await setUp()
   await report(owner, { kind: 'review', id: reviewId })
   const rows = parseCsv(await (await as(admin).get('/api/admin/reports.csv?kind=review')).text())
   expect(rows).toEqual([
@@ -155,7 +155,7 @@ test('the file of reports holds what the filter finds', async () => {
 })
 
 test('with a person go their reports, and those that wait about them', async () => {
-  const { db, as, newUser, owner, report } = await reviewed()
+  const { db, as, newUser, owner, report } = await setUp()
   const guest = await newUser()
   await report(guest, { kind: 'person', id: owner.id })
   await report(owner, { kind: 'person', id: guest.id })
@@ -164,12 +164,12 @@ test('with a person go their reports, and those that wait about them', async () 
 })
 
 test('what the team has answered about a person who goes stays, and what is about something else', async () => {
-  const { db, deps, clock, admin, owner, renter, reader } = await reviewed()
-  const row = (given: Partial<typeof reports.$inferInsert>) =>
-    ({ id: deps.newId(), reporterId: reader.id, kind: 'person', entityId: renter.id, text, createdAt: clock.now(), ...given }) as const
+  const { db, deps, clock, admin, owner, renter, reader } = await setUp()
+  const row = (values: Partial<typeof reports.$inferInsert>) =>
+    ({ id: deps.newId(), reporterId: reader.id, kind: 'person', entityId: renter.id, text, createdAt: clock.now(), ...values }) as const
   const closed = row({ reporterId: owner.id, closedAt: clock.now(), closedBy: admin.id, outcome: 'answered', answer: 'All is well.' })
-  const stay = [closed, row({ kind: 'listing' }), row({ entityId: owner.id })]
-  await db.write((tx) => tx.insert(reports).values([...stay, row({}), row({ reporterId: renter.id, kind: 'listing' })]))
+  const remaining = [closed, row({ kind: 'listing' }), row({ entityId: owner.id })]
+  await db.write((tx) => tx.insert(reports).values([...remaining, row({}), row({ reporterId: renter.id, kind: 'listing' })]))
   await db.write((tx) => deleteReports(tx, renter.id))
-  expect((await readRows(db.read, reports)).map(({ id }) => id).sort()).toEqual(stay.map(({ id }) => id).sort())
+  expect((await readRows(db.read, reports)).map(({ id }) => id).sort()).toEqual(remaining.map(({ id }) => id).sort())
 })

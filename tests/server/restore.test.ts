@@ -18,9 +18,9 @@ import { createTempFolder } from '../support/temp-folder.ts'
 import { listZipFiles } from '../support/read-zip.ts'
 
 const at = new Date('2026-11-23T00:15:00.123Z')
-const keptIn = 'before-restore-2026-11-23T00-15-00'
+const savedFolder = 'before-restore-2026-11-23T00-15-00'
 
-async function folderOf(name: string) {
+async function createDataFolder(name: string) {
   const dataDir = await createTempFolder()
   const db = openSqlite(join(dataDir, 'twara.db'))
   await db.write((tx) => tx.insert(noResultSearches).values({ week: name, city: '', filters: '', count: 1 }))
@@ -34,13 +34,13 @@ async function folderOf(name: string) {
   return dataDir
 }
 
-async function archiveOfFolder(dataDir: string) {
-  const to = join(dataDir, 'backups', 'one.zip')
-  await makeBackup({ dataDir, databasePath: join(dataDir, 'twara.db'), archivePath: to, requestedAt: at.getTime() })
-  return to
+async function createArchive(dataDir: string) {
+  const archivePath = join(dataDir, 'backups', 'one.zip')
+  await makeBackup({ dataDir, databasePath: join(dataDir, 'twara.db'), archivePath: archivePath, requestedAt: at.getTime() })
+  return archivePath
 }
 
-const wishOf = (archive: string, dataDir: string) => ({
+const toRestoreOptions = (archive: string, dataDir: string) => ({
   archive,
   dataDir,
   supportedMigrations: countKnownMigrations(),
@@ -49,54 +49,54 @@ const wishOf = (archive: string, dataDir: string) => ({
   isLive: false,
 })
 
-const rowsIn = (dataDir: string) =>
+const readWeeks = (dataDir: string) =>
   new Sqlite(join(dataDir, 'twara.db'), { readonly: true }).prepare('SELECT week FROM no_result_searches').pluck().all()
 
-async function stateOf(dataDir: string) {
+async function readState(dataDir: string) {
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name).slice(dataDir.length + 1))
-  return { rows: rowsIn(dataDir), files: names.filter((name) => !/^twara\.db|^backups|^hold\.json/.test(name)).sort() }
+  return { rows: readWeeks(dataDir), files: names.filter((name) => !/^twara\.db|^backups|^hold\.json/.test(name)).sort() }
 }
 
 testOnFiles('what was backed up is there again, and what was there before stays beside it', async () => {
-  const [old, now] = [await folderOf('old'), await folderOf('now')]
-  const { manifest, keptIn: kept } = await restoreBackup(wishOf(await archiveOfFolder(old), now))
-  expect([kept, manifest.migrations]).toEqual([keptIn, countKnownMigrations()])
-  const before = [`${keptIn}/documents/now`, `${keptIn}/photos/now/400.webp`, `${keptIn}/twara.db`]
+  const [old, now] = [await createDataFolder('old'), await createDataFolder('now')]
+  const { manifest, keptIn: keptFolder } = await restoreBackup(toRestoreOptions(await createArchive(old), now))
+  expect([keptFolder, manifest.migrations]).toEqual([savedFolder, countKnownMigrations()])
+  const before = [`${savedFolder}/documents/now`, `${savedFolder}/photos/now/400.webp`, `${savedFolder}/twara.db`]
   const after = ['documents/old', 'keys/document.key', 'photos/old/400.webp']
-  expect(await stateOf(now)).toEqual({ rows: ['old'], files: [...before, ...after].sort() })
+  expect(await readState(now)).toEqual({ rows: ['old'], files: [...before, ...after].sort() })
   expect(await readFile(join(now, 'keys', 'document.key'), 'utf8')).toBe('now')
   const db = openSqlite(join(now, 'twara.db'))
   expect(await db.read.$count(noResultSearches)).toBe(1)
   await db.close()
-  expect(rowsIn(join(now, keptIn))).toEqual(['now'])
+  expect(readWeeks(join(now, savedFolder))).toEqual(['now'])
 })
 
-async function forged(archive: string, forge: (files: Map<string, Buffer>, manifest: BackupManifest) => BackupManifest) {
+async function forgeArchive(archive: string, forge: (files: Map<string, Buffer>, manifest: BackupManifest) => BackupManifest) {
   const files = listZipFiles(await readFile(archive))
   const manifest = forge(files, JSON.parse(files.get('manifest.json')?.toString() ?? '') as BackupManifest)
   files.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   async function* entries() {
     for (const [name, bytes] of files) yield { name, chunks: [bytes] }
   }
-  const to = `${archive}.forged.zip`
-  await writeFile(to, createZipStream(entries(), at))
-  return to
+  const archivePath = `${archive}.forged.zip`
+  await writeFile(archivePath, createZipStream(entries(), at))
+  return archivePath
 }
 
-const withoutRows = (files: Map<string, Buffer>, manifest: BackupManifest) => {
+const removeDatabase = (files: Map<string, Buffer>, manifest: BackupManifest) => {
   files.delete('twara.db')
   return { ...manifest, files: manifest.files.filter(({ name }) => name !== 'twara.db') }
 }
 
 testOnFiles('a broken, a newer and a foreign archive are refused, and nothing is touched', async () => {
-  const [old, now] = [await folderOf('old'), await folderOf('now')]
-  const archive = await archiveOfFolder(old)
-  const before = await stateOf(now)
+  const [old, now] = [await createDataFolder('old'), await createDataFolder('now')]
+  const archive = await createArchive(old)
+  const before = await readState(now)
   const bytes = await readFile(archive)
-  const changedAt = async (place: number) => {
-    const [path, changed] = [join(old, `changed-${place}.zip`), Buffer.from(bytes)]
-    changed[place] = 255 - (changed[place] ?? 0)
+  const flipByte = async (offset: number) => {
+    const [path, changed] = [join(old, `changed-${offset}.zip`), Buffer.from(bytes)]
+    changed[offset] = 255 - (changed[offset] ?? 0)
     await writeFile(path, changed)
     return path
   }
@@ -104,76 +104,81 @@ testOnFiles('a broken, a newer and a foreign archive are refused, and nothing is
     [/it is no archive/, async () => join(old, 'documents', 'old')],
     [/it is no archive/, async () => join(old, 'none.zip')],
     [/it is no archive/, async () => (await writeFile(join(old, 'cut.zip'), bytes.subarray(0, -30)), join(old, 'cut.zip'))],
-    [/it is not whole/, () => forged(archive, (files, manifest) => (files.set('documents/old', Buffer.from('new')), manifest))],
-    [/it is not whole/, () => forged(archive, (files, manifest) => (files.delete('documents/old'), manifest))],
-    [/it is not whole/, () => changedAt(0)],
-    [/it is not whole/, () => changedAt(bytes.lastIndexOf('PK\x01\x02'))],
-    [/it is not whole/, () => forged(archive, (_, { madeAt: _at, ...manifest }) => manifest as BackupManifest)],
-    [/it is not whole/, () => forged(archive, withoutRows)],
-    [/newer version/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: countKnownMigrations() + 1 }))],
-    [/another schema/, () => forged(archive, (_, manifest) => ({ ...manifest, migrations: 0 }))],
-    [/belong to no data folder/, () => forged(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest))],
+    [/it is not whole/, () => forgeArchive(archive, (files, manifest) => (files.set('documents/old', Buffer.from('new')), manifest))],
+    [/it is not whole/, () => forgeArchive(archive, (files, manifest) => (files.delete('documents/old'), manifest))],
+    [/it is not whole/, () => flipByte(0)],
+    [/it is not whole/, () => flipByte(bytes.lastIndexOf('PK\x01\x02'))],
+    [/it is not whole/, () => forgeArchive(archive, (_, { madeAt: _at, ...manifest }) => manifest as BackupManifest)],
+    [/it is not whole/, () => forgeArchive(archive, removeDatabase)],
+    [/newer version/, () => forgeArchive(archive, (_, manifest) => ({ ...manifest, migrations: countKnownMigrations() + 1 }))],
+    [/another schema/, () => forgeArchive(archive, (_, manifest) => ({ ...manifest, migrations: 0 }))],
+    [
+      /belong to no data folder/,
+      () => forgeArchive(archive, (files, manifest) => (files.set('keys/document.key', Buffer.from('x')), manifest)),
+    ],
   ]
-  for (const [reason, make] of cases) {
-    await expect(restoreBackup(wishOf(await make(), now)), String(reason)).rejects.toThrow(reason)
-    expect(await stateOf(now), String(reason)).toEqual(before)
+  for (const [reason, createCase] of cases) {
+    await expect(restoreBackup(toRestoreOptions(await createCase(), now)), String(reason)).rejects.toThrow(reason)
+    expect(await readState(now), String(reason)).toEqual(before)
   }
 })
 
 /** Blanks compress to about a thousandth of their size. */
-async function packed(folder: string, file: { name: string; bytes: number; mode?: number }) {
+async function createPackedArchive(folder: string, file: { name: string; bytes: number; mode?: number }) {
   const zip = new ZipFile()
-  const [to, bytes] = [join(folder, 'packed.zip'), Buffer.alloc(file.bytes, ' ')]
+  const [archivePath, bytes] = [join(folder, 'packed.zip'), Buffer.alloc(file.bytes, ' ')]
   zip.addBuffer(bytes, file.name, { compressionLevel: 1, ...(file.mode === undefined ? {} : { mode: file.mode }) })
   if (file.name !== 'manifest.json') zip.addBuffer(Buffer.from('{}'), 'manifest.json')
   zip.end()
-  await writeFile(to, Readable.from(zip.outputStream))
-  return to
+  await writeFile(archivePath, Readable.from(zip.outputStream))
+  return archivePath
 }
 
 testOnFiles('what an archive says to hold is looked at before any of it is unpacked', async () => {
-  const [old, now] = [await folderOf('old'), await folderOf('now')]
-  const before = await stateOf(now)
-  const refused = async (file: Parameters<typeof packed>[1]) => {
-    const error: unknown = await restoreBackup(wishOf(await packed(old, file), now)).catch((thrown: unknown) => thrown)
-    expect(await stateOf(now)).toEqual(before)
+  const [old, now] = [await createDataFolder('old'), await createDataFolder('now')]
+  const before = await readState(now)
+  const readRefusal = async (file: Parameters<typeof createPackedArchive>[1]) => {
+    const error: unknown = await restoreBackup(toRestoreOptions(await createPackedArchive(old, file), now)).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(await readState(now)).toEqual(before)
     return error instanceof InvalidArchiveError ? `${error.kind}: ${error.message}` : error
   }
-  expect(await refused({ name: 'manifest.json', bytes: 5_000 })).toBe('broken: its list of files is far too long')
-  expect(await refused({ name: 'photos/a/400.webp', bytes: 10, mode: 0o120777 })).toMatch(/^broken: it has a link in it/)
+  expect(await readRefusal({ name: 'manifest.json', bytes: 5_000 })).toBe('broken: its list of files is far too long')
+  expect(await readRefusal({ name: 'photos/a/400.webp', bytes: 10, mode: 0o120777 })).toMatch(/^broken: it has a link in it/)
   vi.spyOn(disk, 'getFreeBytes').mockResolvedValue(1_000_000)
   onTestFinished(() => void vi.restoreAllMocks())
-  expect(await refused({ name: 'twara.db', bytes: 50_000_000 })).toBe('too_large: it needs 0.1 GB, and 0.0 GB are free')
+  expect(await readRefusal({ name: 'twara.db', bytes: 50_000_000 })).toBe('too_large: it needs 0.1 GB, and 0.0 GB are free')
 })
 
 testOnFiles('wherever a restore is cut off once it was decided, the next start ends it', async () => {
   const names = ['twara.db', 'photos', 'documents']
   // Each name is renamed twice: the old one away, the new one in.
   for (let cut = 0; cut <= names.length * 2; cut += 1) {
-    const [old, now] = [await folderOf('old'), await folderOf('now')]
+    const [old, now] = [await createDataFolder('old'), await createDataFolder('now')]
     const fresh = join(now, '.restore', 'files')
     await mkdir(fresh, { recursive: true })
     for (const name of names) await rename(join(old, name), join(fresh, name))
-    await writeFile(join(now, '.restore', 'ready'), JSON.stringify({ names, keptIn }))
-    await mkdir(join(now, keptIn))
+    await writeFile(join(now, '.restore', 'ready'), JSON.stringify({ names, keptIn: savedFolder }))
+    await mkdir(join(now, savedFolder))
     const moves = names.flatMap((name) => [
-      () => rename(join(now, name), join(now, keptIn, name)),
+      () => rename(join(now, name), join(now, savedFolder, name)),
       () => rename(join(fresh, name), join(now, name)),
     ])
     for (const move of moves.slice(0, cut)) await move()
-    expect(await finishRestore(now)).toBe(keptIn)
-    const { rows, files } = await stateOf(now)
-    const ofNow = files.filter((name) => !name.startsWith(keptIn))
-    expect([cut, rows, ofNow]).toEqual([cut, ['old'], ['documents/old', 'keys/document.key', 'photos/old/400.webp']])
-    expect(rowsIn(join(now, keptIn))).toEqual(['now'])
+    expect(await finishRestore(now)).toBe(savedFolder)
+    const { rows, files } = await readState(now)
+    const currentFiles = files.filter((name) => !name.startsWith(savedFolder))
+    expect([cut, rows, currentFiles]).toEqual([cut, ['old'], ['documents/old', 'keys/document.key', 'photos/old/400.webp']])
+    expect(readWeeks(join(now, savedFolder))).toEqual(['now'])
   }
 })
 
 testOnFiles('one that was not decided is dropped', async () => {
-  const now = await folderOf('now')
+  const now = await createDataFolder('now')
   await mkdir(join(now, '.restore', 'files'), { recursive: true })
   await writeFile(join(now, '.restore', 'files', 'twara.db'), 'half')
   expect(await finishRestore(now)).toBeNull()
-  expect(rowsIn(now)).toEqual(['now'])
+  expect(readWeeks(now)).toEqual(['now'])
   expect(await readdir(now)).not.toContain('.restore')
 })

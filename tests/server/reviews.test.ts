@@ -52,12 +52,12 @@ test('everyone reads a review and its answer, and each is stored once when it is
   const { as, owner, renter, path, car, db } = await createTrip()
   const response = { text: 'Thank you, come again.' }
   expect((await as(owner).post(`${path}/review/answer`, response)).status).toBe(404)
-  for (const [person, address, body] of [
+  for (const [user, subpath, body] of [
     [renter, 'review', review],
     [owner, 'review/answer', response],
   ] as const)
     for (const _ of [1, 2]) {
-      const { status } = await as(person).post(`${path}/${address}`, body, { 'idempotency-key': `this one ${address}` })
+      const { status } = await as(user).post(`${path}/${subpath}`, body, { 'idempotency-key': `this one ${subpath}` })
       expect(status).toBe(201)
     }
   expect(await readRows(db.read, reviews)).toEqual([expect.objectContaining({ ...review, answer: response.text })])
@@ -86,7 +86,7 @@ const shared = {
   },
   'document number': async ({ db, deps, clock, owner, renter }: Trip) => {
     const numberHash = deps.vault.fingerprint('1199080012345123')
-    const decided = {
+    const document = {
       contentType: 'image/jpeg',
       bytes: 1,
       wrappedKey: 'none',
@@ -96,28 +96,28 @@ const shared = {
     } as const
     await db.write((tx) =>
       tx.insert(documents).values([
-        { ...decided, id: deps.newId(), userId: owner.id, kind: 'identity' },
-        { ...decided, id: deps.newId(), userId: renter.id, kind: 'licence' },
+        { ...document, id: deps.newId(), userId: owner.id, kind: 'identity' },
+        { ...document, id: deps.newId(), userId: renter.id, kind: 'licence' },
       ]),
     )
   },
 }
 
-test.each(Object.entries(shared))('two accounts with the same %s do not rate each other', async (_, share) => {
+test.each(Object.entries(shared))('two accounts with the same %s do not rate each other', async (_, shareNumber) => {
   const t = await createTrip()
   const before = await t.drive()
   await t.as(t.owner).post(`${before.path}/renter-rating`, { stars: 5 })
-  await share(t)
-  for (const [who, side, part, body] of [
+  await shareNumber(t)
+  for (const [who, side, subpath, body] of [
     [t.renter, 'renter', 'review', review],
     [t.owner, 'owner', 'renter-rating', { stars: 5 }],
   ] as const) {
-    const seen = await t.seen(who, t.booking)
-    expect(seen).toMatchObject({ canReview: false, reviewUntil: null, cannotRate: true })
-    expect(seen).not.toHaveProperty('renterRating')
+    const bookingView = await t.seen(who, t.booking)
+    expect(bookingView).toMatchObject({ canReview: false, reviewUntil: null, cannotRate: true })
+    expect(bookingView).not.toHaveProperty('renterRating')
     const { bookings: listed } = await t.as(who).read(`/api/me/bookings?as=${side}`)
     expect(listed.some((booking: { canReview: boolean }) => booking.canReview)).toBe(false)
-    expect(await readErrorCode(await t.as(who).post(`${t.path}/${part}`, body))).toEqual([409, 'accounts_linked'])
+    expect(await readErrorCode(await t.as(who).post(`${t.path}/${subpath}`, body))).toEqual([409, 'accounts_linked'])
   }
   const { renterRating, cannotRate } = await t.seen(t.owner, before.booking)
   expect([renterRating.stars, cannotRate]).toEqual([5, undefined])

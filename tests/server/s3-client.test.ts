@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { openBucket } from '../../server/storage/s3/bucket.ts'
 import { createBucket } from '../support/s3-bucket.ts'
 
-const quickly = { pauseMs: 1, size: 1000 }
-async function* inPieces(bytes: Uint8Array, size: number) {
+const fastOptions = { pauseMs: 1, size: 1000 }
+async function* toChunks(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
 test.each([1, 999, 1000, 1001, 5500])('%i bytes come back as they went, part by part', async (length) => {
   const { config, objects, uploads } = await createBucket()
-  const bucket = openBucket(config, quickly)
+  const bucket = openBucket(config, fastOptions)
   const bytes = randomBytes(length)
-  await bucket.put('a/b.bin', inPieces(bytes, 300))
+  await bucket.put('a/b.bin', toChunks(bytes, 300))
   expect(objects.get('a/b.bin')?.equals(bytes)).toBe(true)
   expect((await buffer(bucket.get('a/b.bin'))).equals(bytes)).toBe(true)
   expect(uploads.size).toBe(0)
@@ -21,7 +21,7 @@ test.each([1, 999, 1000, 1001, 5500])('%i bytes come back as they went, part by 
 
 test('names are listed over all pages, by what they begin with', async () => {
   const { config } = await createBucket()
-  const bucket = openBucket(config, quickly)
+  const bucket = openBucket(config, fastOptions)
   const names = ['a/5', 'a/1', 'a/3', 'b/1', 'a/2', 'a/4']
   for (const name of names) await bucket.putText(name, '')
   expect(await bucket.list('a/')).toEqual(['a/1', 'a/2', 'a/3', 'a/4', 'a/5'])
@@ -33,29 +33,29 @@ test('names are listed over all pages, by what they begin with', async () => {
 test('a bad moment is waited out, a refusal is not tried again, and neither tells addresses or keys', async () => {
   const { config, told, uploads } = await createBucket()
   told.failNext = 2
-  await openBucket(config, quickly).putText('a', 'text')
-  const wrong = openBucket({ ...config, secretKey: 'another one' }, quickly)
+  await openBucket(config, fastOptions).putText('a', 'text')
+  const wrong = openBucket({ ...config, secretKey: 'another one' }, fastOptions)
   const before = told.requests
   await expect(wrong.putText('a', '')).rejects.toThrow(/^the bucket answers 403 SignatureDoesNotMatch$/)
   expect(told.requests).toBe(before + 1)
   told.failNext = 99
-  await expect(openBucket(config, quickly).list('')).rejects.toThrow(/^the bucket answers 503 SlowDown$/)
+  await expect(openBucket(config, fastOptions).list('')).rejects.toThrow(/^the bucket answers 503 SlowDown$/)
   told.failNext = 0
   told.isDown = true
-  await expect(openBucket(config, quickly).put('b', inPieces(randomBytes(3000), 500))).rejects.toThrow(/^the bucket does not answer$/)
+  await expect(openBucket(config, fastOptions).put('b', toChunks(randomBytes(3000), 500))).rejects.toThrow(/^the bucket does not answer$/)
   expect(uploads.size).toBe(0)
 })
 
 test('an upload that breaks off leaves no parts, and an object that is cut short is not taken for whole', async () => {
   const { config, told, uploads, objects } = await createBucket()
-  const bucket = openBucket(config, quickly)
-  async function* breaking() {
+  const bucket = openBucket(config, fastOptions)
+  async function* failMidway() {
     yield randomBytes(2500)
     throw new Error('the disk is gone')
   }
-  await expect(bucket.put('a', breaking())).rejects.toThrow('the disk is gone')
+  await expect(bucket.put('a', failMidway())).rejects.toThrow('the disk is gone')
   expect([uploads.size, objects.size]).toEqual([0, 0])
-  await bucket.put('a', inPieces(randomBytes(2500), 500))
+  await bucket.put('a', toChunks(randomBytes(2500), 500))
   told.spoil = (bytes) => bytes.subarray(1)
   await expect(buffer(bucket.get('a'))).rejects.toThrow('other bytes')
 })

@@ -35,7 +35,7 @@ test('what lies beside those is public', () => {
   expect(addresses.filter(isPublicAddress)).toEqual(addresses)
 })
 
-const says = (text: string) => createFakeInternet((_, response) => response.end(text))
+const serveText = (text: string) => createFakeInternet((_, response) => response.end(text))
 
 test('what lies at an address is fetched, from the address that was checked, looked up once', async () => {
   const names = { 'calendars.rw': [['8.8.8.8', '2a00:1450:4009::200e'], ['127.0.0.1']] }
@@ -52,7 +52,7 @@ test('what lies at an address is fetched, from the address that was checked, loo
   expect(await connected()).toEqual([[four, six]])
 })
 
-const invalid = [
+const invalidUrls = [
   'http://calendars.rw/a.ics',
   'ftp://calendars.rw/a.ics',
   'file:///etc/passwd',
@@ -63,13 +63,13 @@ const invalid = [
   'calendars.rw/a.ics',
   '',
 ]
-test.each(invalid)('nothing is asked of %s', async (address) => {
-  const { network, looked } = await says('no')
+test.each(invalidUrls)('nothing is asked of %s', async (address) => {
+  const { network, looked } = await serveText('no')
   expect(await fetchText(network, address)).toBe('address_invalid')
   expect(looked).toEqual([])
 })
 
-const inside: [address: string, names?: Record<string, string[][]>][] = [
+const privateUrls: [address: string, names?: Record<string, string[][]>][] = [
   ['https://127.0.0.1/'],
   ['https://2130706433/'],
   ['https://0x7f.1/'],
@@ -83,7 +83,7 @@ const inside: [address: string, names?: Record<string, string[][]>][] = [
   ['https://both.rw/', { 'both.rw': [['8.8.8.8', '10.0.0.1']] }],
   ['https://carrier.rw/', { 'carrier.rw': [['100.64.1.1']] }],
 ]
-test.each(inside)('%s leads to no public place, and nothing is asked there', async (address, names) => {
+test.each(privateUrls)('%s leads to no public place, and nothing is asked there', async (address, names) => {
   const { network, connected } = await createFakeInternet((_, response) => response.end('secret'), names)
   expect(await fetchText(network, address)).toBe('address_unreachable')
   expect(await connected()).toEqual([])
@@ -96,20 +96,20 @@ test('a name that leads nowhere is told', async () => {
   expect(await fetchText(failing, 'https://nowhere.rw/')).toBe('address_unreachable')
 })
 
-const leading = (ways: Record<string, string>, names?: Record<string, string[][]>) =>
+const serveRedirects = (redirects: Record<string, string>, names?: Record<string, string[][]>) =>
   createFakeInternet((request, response) => {
-    const to = ways[`${request.headers.host}${request.url}`]
+    const to = redirects[`${request.headers.host}${request.url}`]
     if (to) response.writeHead(302, { location: to }).end('this way')
     else response.end(`at ${request.headers.host}${request.url}`)
   }, names)
 
 test('it is led on three times, and no further', async () => {
-  const ways = { 'a.rw/': '/1', 'a.rw/1': 'https://b.rw/2', 'b.rw/2': '3', 'b.rw/3': '/4' }
-  expect(await fetchText((await leading(ways)).network, 'https://a.rw/1')).toEqual({ text: 'at b.rw/4' })
-  expect(await fetchText((await leading(ways)).network, 'https://a.rw/')).toBe('address_unreachable')
+  const redirects = { 'a.rw/': '/1', 'a.rw/1': 'https://b.rw/2', 'b.rw/2': '3', 'b.rw/3': '/4' }
+  expect(await fetchText((await serveRedirects(redirects)).network, 'https://a.rw/1')).toEqual({ text: 'at b.rw/4' })
+  expect(await fetchText((await serveRedirects(redirects)).network, 'https://a.rw/')).toBe('address_unreachable')
 })
 
-const led: [to: string, names?: Record<string, string[][]>][] = [
+const redirectTargets: [to: string, names?: Record<string, string[][]>][] = [
   ['https://127.0.0.1/'],
   ['https://[::1]/'],
   ['https://inside.rw/', { 'inside.rw': [['10.0.0.1']] }],
@@ -121,8 +121,8 @@ const led: [to: string, names?: Record<string, string[][]>][] = [
   ['https://a.rw:22/'],
   ['gopher://a.rw/'],
 ]
-test.each(led)('led on to %s it stops', async (to, names) => {
-  const { network, connected } = await leading({ 'a.rw/': to }, names)
+test.each(redirectTargets)('led on to %s it stops', async (to, names) => {
+  const { network, connected } = await serveRedirects({ 'a.rw/': to }, names)
   expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
   expect(await connected()).toHaveLength(1)
 })
@@ -144,27 +144,27 @@ test.each<[what: string, read: unknown, answer: RequestListener]>([
 test('what is larger than it may be is given up as soon as that is known', async () => {
   let sent = 0
   const { network } = await createFakeInternet((_, response) => {
-    const more = () => {
+    const writeMore = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, 'a'))) sent += 64
     }
-    response.on('drain', more)
-    more()
+    response.on('drain', writeMore)
+    writeMore()
   })
   expect(await fetchText(network, 'https://a.rw/')).toBe('address_large')
   expect(sent).toBeLessThan(16 * 1024)
 })
 
 test('nothing packed is asked for, and what comes packed is not unpacked', async () => {
-  let asked: unknown
+  let acceptEncoding: unknown
   const { network } = await createFakeInternet((request, response) => {
-    asked = request.headers['accept-encoding']
+    acceptEncoding = request.headers['accept-encoding']
     response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('a'.repeat(10_000_000)))
   })
   expect(await fetchText(network, 'https://a.rw/')).toBe('address_unreachable')
-  expect(asked).toBe('identity')
+  expect(acceptEncoding).toBe('identity')
 })
 
-const soon = { milliseconds: 150, bytes: 1024 * 1024, redirects: 3 }
+const shortLimits = { milliseconds: 150, bytes: 1024 * 1024, redirects: 3 }
 
 test('a server that never answers, one that drips for ever and a name that is never told are given up in time', async () => {
   const { network: silent } = await createFakeInternet(() => undefined)
@@ -173,25 +173,26 @@ test('a server that never answers, one that drips for ever and a name that is ne
     response.on('close', () => clearInterval(drip))
   })
   const nameless = { ...silent, resolve: () => new Promise<never>(() => undefined) }
-  for (const network of [silent, dripping, nameless]) expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_unreachable')
+  for (const network of [silent, dripping, nameless])
+    expect(await fetchText(network, 'https://a.rw/', shortLimits)).toBe('address_unreachable')
 })
 
 test('redirects that each take their time are given up together', async () => {
   const { network } = await createFakeInternet((_, response) => {
     setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100)
   })
-  expect(await fetchText(network, 'https://a.rw/', soon)).toBe('address_unreachable')
+  expect(await fetchText(network, 'https://a.rw/', shortLimits)).toBe('address_unreachable')
 })
 
 test('what was not reached is told no sooner than the rest, and what was reached at once', async () => {
-  const { network } = await says('a calendar')
-  const slow = { ...network, failuresAfterMs: 300 }
-  const tookFor = async (address: string) => {
+  const { network } = await serveText('a calendar')
+  const slowNetwork = { ...network, failuresAfterMs: 300 }
+  const measureMs = async (address: string) => {
     const since = performance.now()
     const isLate = (read: unknown) => read === 'address_unreachable'
-    await withLateFailure(slow, () => fetchText(slow, address), isLate)
+    await withLateFailure(slowNetwork, () => fetchText(slowNetwork, address), isLate)
     return performance.now() - since
   }
-  expect(await tookFor('https://127.0.0.1/')).toBeGreaterThan(290)
-  expect(await tookFor('https://a.rw/')).toBeLessThan(290)
+  expect(await measureMs('https://127.0.0.1/')).toBeGreaterThan(290)
+  expect(await measureMs('https://a.rw/')).toBeLessThan(290)
 })

@@ -39,7 +39,7 @@ type Step = (ctx: Moment) => (tx: Tx) => Promise<unknown>
 const anyCar = fc.constantFrom(...carIds)
 const anyFeatures = fc.subarray([...features])
 const anyPrice = fc.constantFrom(20_000, 30_000, 55_000, 1_200_000)
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+const sometimes = <T>(value: fc.Arbitrary<T>) => fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 /** Days ahead, mostly so few that trips overlap. */
 const anyAhead = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 20 }) },
@@ -71,7 +71,7 @@ const anyListing = fc.record({
 })
 type Listing = typeof anyListing extends fc.Arbitrary<infer T> ? T : never
 
-const rowOf = (id: string, { decided, ...listing }: Listing, now: Date): typeof cars.$inferInsert => ({
+const toCarRow = (id: string, { decided, ...listing }: Listing, now: Date): typeof cars.$inferInsert => ({
   ...listing,
   decidedAt: new Date(now.getTime() - decided * dayMs),
   id,
@@ -85,7 +85,7 @@ const rowOf = (id: string, { decided, ...listing }: Listing, now: Date): typeof 
   updatedAt: now,
 })
 
-const usual: Listing = {
+const defaultListing: Listing = {
   model: 'RAV4',
   pricePerDay: 30_000,
   location: 'kigali',
@@ -107,41 +107,41 @@ const usual: Listing = {
   decided: 29,
 }
 
-const list =
+const upsertCar =
   (id: string, listing: Listing): Step =>
   ({ now }) =>
   async (tx) => {
-    const row = rowOf(id, listing, now)
+    const row = toCarRow(id, listing, now)
     await tx.insert(cars).values(row).onConflictDoUpdate({ target: cars.id, set: row })
   }
 
-const change =
+const updateCar =
   (id: string, set: Partial<typeof cars.$inferInsert>): Step =>
   () =>
   async (tx) => {
     await tx.update(cars).set(set).where(eq(cars.id, id))
   }
 
-const trip = { ...anyTripRow, renterId: 'renter', ownerId: 'owner', carPhotoId: null }
+const tripRow = { ...anyTripRow, renterId: 'renter', ownerId: 'owner', carPhotoId: null }
 
-const rangeOf = (now: Date, { ahead, length }: { ahead: number; length: number }) => {
+const toRange = (now: Date, { ahead, length }: { ahead: number; length: number }) => {
   const from = addDays(toDay(now), ahead)
   return { from, to: addDays(from, length - 1) }
 }
 
 /** Fails and is rolled back where a day is taken. */
-const book =
+const insertBooking =
   (carId: string, ahead: { ahead: number; length: number }, status: 'pending' | 'approved', hours: number): Step =>
   ({ now, newId }) =>
   async (tx) => {
-    const range = rangeOf(now, ahead)
+    const range = toRange(now, ahead)
     const id = newId()
     const expiresAt = new Date(now.getTime() + hours * hourMs)
-    await tx.insert(bookings).values({ ...trip, id, carId, firstDay: range.from, lastDay: range.to, status, expiresAt })
+    await tx.insert(bookings).values({ ...tripRow, id, carId, firstDay: range.from, lastDay: range.to, status, expiresAt })
     await tx.insert(bookedDays).values(listDays(range).map((day) => ({ carId, day, bookingId: id, kind: 'booking' as const })))
   }
 
-const move =
+const setBookingStatus =
   (carId: string, status: (typeof bookingStatuses)[number]): Step =>
   () =>
   async (tx) => {
@@ -150,16 +150,16 @@ const move =
     for (const { id } of moved) await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), eq(bookedDays.bookingId, id)))
   }
 
-const block =
+const blockDays =
   (carId: string, ahead: { ahead: number; length: number }): Step =>
   ({ now }) =>
   async (tx) => {
     await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), eq(bookedDays.kind, 'blocked')))
-    const days = listDays(rangeOf(now, ahead)).map((day) => ({ carId, day, kind: 'blocked' as const }))
+    const days = listDays(toRange(now, ahead)).map((day) => ({ carId, day, kind: 'blocked' as const }))
     await tx.insert(bookedDays).values(days).onConflictDoNothing()
   }
 
-const prove =
+const insertDocuments =
   (carId: string, kinds: readonly CarDocumentKind[], compared: readonly CarDocumentKind[]): Step =>
   ({ now, newId }) =>
   async (tx) => {
@@ -171,7 +171,7 @@ const prove =
     }
   }
 
-const photograph =
+const replacePhoto =
   (carId: string): Step =>
   ({ now, newId }) =>
   async (tx) => {
@@ -181,41 +181,41 @@ const photograph =
   }
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.tuple(anyCar, anyListing).map(([id, listing]) => list(id, listing)) },
-  { weight: 1, arbitrary: fc.tuple(anyCar, anyPrice).map(([id, pricePerDay]) => change(id, { pricePerDay })) },
-  { weight: 1, arbitrary: fc.tuple(anyCar, fc.boolean()).map(([id, listed]) => change(id, { listed })) },
+  { weight: 3, arbitrary: fc.tuple(anyCar, anyListing).map(([id, listing]) => upsertCar(id, listing)) },
+  { weight: 1, arbitrary: fc.tuple(anyCar, anyPrice).map(([id, pricePerDay]) => updateCar(id, { pricePerDay })) },
+  { weight: 1, arbitrary: fc.tuple(anyCar, fc.boolean()).map(([id, listed]) => updateCar(id, { listed })) },
   {
     weight: 6,
     arbitrary: fc
       .tuple(anyCar, anyTrip, fc.constantFrom('pending' as const, 'approved' as const), fc.constantFrom(1, 1, 24))
-      .map(([id, ahead, status, hours]) => book(id, ahead, status, hours)),
+      .map(([id, ahead, status, hours]) => insertBooking(id, ahead, status, hours)),
   },
-  { weight: 2, arbitrary: fc.tuple(anyCar, fc.constantFrom(...bookingStatuses)).map(([id, status]) => move(id, status)) },
-  { weight: 2, arbitrary: fc.tuple(anyCar, anyTrip).map(([id, ahead]) => block(id, ahead)) },
-  { weight: 1, arbitrary: anyCar.map(photograph) },
+  { weight: 2, arbitrary: fc.tuple(anyCar, fc.constantFrom(...bookingStatuses)).map(([id, status]) => setBookingStatus(id, status)) },
+  { weight: 2, arbitrary: fc.tuple(anyCar, anyTrip).map(([id, ahead]) => blockDays(id, ahead)) },
+  { weight: 1, arbitrary: anyCar.map(replacePhoto) },
   {
     weight: 2,
     arbitrary: fc
       .tuple(anyCar, fc.subarray([...carDocumentKinds], { minLength: 2 }), fc.subarray([...carDocumentKinds], { minLength: 2 }))
-      .map(([id, kinds, compared]) => prove(id, kinds, compared)),
+      .map(([id, kinds, compared]) => insertDocuments(id, kinds, compared)),
   },
 )
 
 const anySearch = fc.record({
   trip: fc.option(anyTrip, { nil: undefined, freq: 4 }),
   wanted: fc.record({
-    location: maybe(fc.constantFrom(...locations.slice(0, 3))),
-    excludedCity: maybe(fc.constantFrom(...locations.slice(0, 3))),
-    q: maybe(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', 'landcruiser', 'rav-4 kigali', '\\')),
-    fuel: maybe(fc.constantFrom(...fuels)),
-    transmission: maybe(fc.constantFrom(...transmissions)),
-    driver: maybe(fc.constantFrom(...driverFilters)),
-    papers: maybe(fc.constant('checked' as const)),
-    features: maybe(fc.subarray([...features], { maxLength: 2 })),
-    seats: maybe(fc.constantFrom(4, 8)),
-    minPrice: maybe(fc.constantFrom(0, 30_000, 30_001)),
-    maxPrice: maybe(fc.constantFrom(0, 30_000, 55_000, noUpperPrice)),
-    sort: maybe(fc.constantFrom(...sorts)),
+    location: sometimes(fc.constantFrom(...locations.slice(0, 3))),
+    excludedCity: sometimes(fc.constantFrom(...locations.slice(0, 3))),
+    q: sometimes(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', 'landcruiser', 'rav-4 kigali', '\\')),
+    fuel: sometimes(fc.constantFrom(...fuels)),
+    transmission: sometimes(fc.constantFrom(...transmissions)),
+    driver: sometimes(fc.constantFrom(...driverFilters)),
+    papers: sometimes(fc.constant('checked' as const)),
+    features: sometimes(fc.subarray([...features], { maxLength: 2 })),
+    seats: sometimes(fc.constantFrom(4, 8)),
+    minPrice: sometimes(fc.constantFrom(0, 30_000, 30_001)),
+    maxPrice: sometimes(fc.constantFrom(0, 30_000, 55_000, noUpperPrice)),
+    sort: sometimes(fc.constantFrom(...sorts)),
   }),
   offset: fc.constantFrom(0, 0, 0, 4, 8),
 })
@@ -238,8 +238,8 @@ const orders = {
   newest: [desc(cars.decidedAt), desc(cars.id)],
 }
 
-function conditionOf(
-  { location, excludedCity: elsewhere, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
+function toCondition(
+  { location, excludedCity: excludedCity, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
   now: Date,
 ): SQL | undefined {
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), occupiesDayAt(now))}`
@@ -247,7 +247,7 @@ function conditionOf(
     isPubliclyListed,
     gte(cars.documentsValidTo, to ?? toDay(now)),
     location && eq(cars.location, location),
-    elsewhere && ne(cars.location, elsewhere),
+    excludedCity && ne(cars.location, excludedCity),
     fuel && eq(cars.fuel, fuel),
     transmission && eq(cars.transmission, transmission),
     driver && inArray(cars.driver, [driver, 'either']),
@@ -262,72 +262,74 @@ function conditionOf(
   )
 }
 
-async function byStatement(read: Reader, wanted: CarFilters, offset: number, now: Date) {
+async function searchWithSql(read: Reader, filters: CarFilters, offset: number, now: Date) {
   const rows = await read
     .select()
     .from(cars)
-    .where(conditionOf(wanted, now))
-    .orderBy(...orders[wanted.sort ?? 'price'])
-  const { from, to, features: asked = [] } = wanted
-  const isLet = (car: CarRow) => !from || !to || findDaysError(car, { from, to }, now) === null
-  const papers = wanted.papers ? await getDocumentsByCar(read, carIds) : null
+    .where(toCondition(filters, now))
+    .orderBy(...orders[filters.sort ?? 'price'])
+  const { from, to, features: requiredFeatures = [] } = filters
+  const isBookable = (car: CarRow) => !from || !to || findDaysError(car, { from, to }, now) === null
+  const papers = filters.papers ? await getDocumentsByCar(read, carIds) : null
   const isProven = (car: CarRow) => !papers || areDocumentsChecked(papers.get(car.id) ?? [])
-  const fitting = rows.filter((car) => asked.every((feature) => car.features.includes(feature)) && isLet(car) && isProven(car))
-  const ids = fitting.slice(offset, offset + limit).map(({ id }) => id)
+  const matching = rows.filter(
+    (car) => requiredFeatures.every((feature) => car.features.includes(feature)) && isBookable(car) && isProven(car),
+  )
+  const ids = matching.slice(offset, offset + limit).map(({ id }) => id)
   const cards = await getCardsById(read, ids, now)
-  return { cars: ids.map((id) => cards.find(({ card }) => card.id === id)), total: fitting.length }
+  return { cars: ids.map((id) => cards.find(({ card }) => card.id === id)), total: matching.length }
 }
 
-async function withCars(db: Db) {
+async function insertTestCars(db: Db) {
   const person = { passwordHash: 'none', firstName: 'Aline', lastName: 'Uwase', phone: '250788123456', createdAt: start, updatedAt: start }
   await db.write(async (tx) => {
     await tx.insert(users).values({ ...person, id: 'owner', email: 'owner@example.rw', userType: 'owner' })
     await tx.insert(users).values({ ...person, id: 'renter', email: 'renter@example.rw', userType: 'renter' })
-    await tx.insert(cars).values(carIds.map((id, place) => rowOf(id, { ...usual, pricePerDay: 20_000 + 5_000 * place }, start)))
+    await tx.insert(cars).values(carIds.map((id, index) => toCarRow(id, { ...defaultListing, pricePerDay: 20_000 + 5_000 * index }, start)))
   })
 }
 
-class Meant extends Error {}
+class IntendedError extends Error {}
 
-async function write(db: Db, { step, fails }: Round['writes'][number], ctx: Moment) {
+async function runWrite(db: Db, { step, fails }: Round['writes'][number], ctx: Moment) {
   try {
     await db.write(async (tx) => {
       await step(ctx)(tx)
-      if (fails) throw new Meant()
+      if (fails) throw new IntendedError()
     })
   } catch (error) {
     // Taken days and missing cars are expected failures.
-    if (!(error instanceof Meant) && !isUniqueViolation(error) && !/FOREIGN|foreign/.test(String(error))) throw error
+    if (!(error instanceof IntendedError) && !isUniqueViolation(error) && !/FOREIGN|foreign/.test(String(error))) throw error
   }
 }
 
-async function differs(db: Db, market: CarSearchIndex, { trip: ahead, wanted: given, offset }: Search, now: Date) {
-  const wanted = {
-    ...given,
-    ...(ahead ? rangeOf(now, { ...ahead, ahead: Math.min(ahead.ahead, 365 - ahead.length) }) : {}),
+async function compareSearch(db: Db, market: CarSearchIndex, { trip: ahead, wanted: searchFilters, offset }: Search, now: Date) {
+  const filters = {
+    ...searchFilters,
+    ...(ahead ? toRange(now, { ...ahead, ahead: Math.min(ahead.ahead, 365 - ahead.length) }) : {}),
   } as CarFilters
-  const found = await market.find(wanted, { offset, limit }, now)
-  const expected = await byStatement(db.read, wanted, offset, now)
-  return JSON.stringify(found) === JSON.stringify(expected) ? null : { wanted, now, found, expected }
+  const found = await market.find(filters, { offset, limit }, now)
+  const expected = await searchWithSql(db.read, filters, offset, now)
+  return JSON.stringify(found) === JSON.stringify(expected) ? null : { wanted: filters, now, found, expected }
 }
 
-async function firstDifference(rounds: readonly Round[], prepare: (db: Db) => Promise<void> = async () => undefined) {
+async function findDifference(rounds: readonly Round[], prepare: (db: Db) => Promise<void> = async () => undefined) {
   const { open } = await createDatabase()
   const db = open()
   onTestFinished(db.close)
-  await withCars(db)
+  await insertTestCars(db)
   await prepare(db)
   const errors: unknown[] = []
   const market = createCarSearch(db, (error) => errors.push(error))
   let now = start
-  let made = 0
-  const newId = () => `id-${String((made += 1)).padStart(6, '0')}`
+  let idCount = 0
+  const newId = () => `id-${String((idCount += 1)).padStart(6, '0')}`
   for (const { passed, writes, searches } of rounds) {
     now = new Date(now.getTime() + passed)
     const ctx = { now, newId }
-    await Promise.all(writes.map((one) => write(db, one, ctx)))
+    await Promise.all(writes.map((writeStep) => runWrite(db, writeStep, ctx)))
     for (const search of searches) {
-      const difference = await differs(db, market, search, now)
+      const difference = await compareSearch(db, market, search, now)
       if (difference) return difference
     }
   }
@@ -341,7 +343,7 @@ const anyRounds = fc.array(anyRound, { minLength: amount.rounds, maxLength: amou
 test('the index finds what the rows say, among writes that are kept and taken back, requests that lapse and days that pass', async () => {
   await fc.assert(
     fc.asyncProperty(anyRounds, async (rounds) => {
-      expect(await firstDifference(rounds)).toBeNull()
+      expect(await findDifference(rounds)).toBeNull()
     }),
     { numRuns: amount.numRuns, endOnFailure: true },
   )
@@ -349,13 +351,13 @@ test('the index finds what the rows say, among writes that are kept and taken ba
 
 test('without its triggers it soon finds something else', async () => {
   const [rounds = []] = fc.sample(anyRounds, { numRuns: 1, seed: 7 })
-  expect(await firstDifference(rounds)).toBeNull()
-  expect(await firstDifference(rounds, dropTriggers)).not.toBeNull()
+  expect(await findDifference(rounds)).toBeNull()
+  expect(await findDifference(rounds, dropTriggers)).not.toBeNull()
 })
 
 test('a car that leaves the market while the index is read is in no search, and comes back', () => {
   const more = { searchText: 'toyota rav4', year: 2019, decidedAt: longAgo, taken: null, proofs: null }
-  const car = (id: string): IndexedCar => ({ ...usual, ...more, id })
+  const car = (id: string): IndexedCar => ({ ...defaultListing, ...more, id })
   const today = toDay(start)
   const index = createCarIndex(today, ['car-a', 'car-b'])
   index.fill([car('car-a')])

@@ -2,27 +2,27 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
 import { createSmsGateway, createSmsChannel } from '../../server/messaging/email/sms.ts'
-import { password, testApp } from '../support/app.ts'
+import { password, createTestApp } from '../support/app.ts'
 import { startSmsGateway } from '../support/sms-gateway.ts'
 import { readRows } from '../support/read-rows.ts'
 
-async function aRequest(withGateway: boolean) {
+async function setUp(withGateway: boolean) {
   const gateway = await startSmsGateway<{ to: string; text: string }>()
-  const t = await testApp()
+  const t = await createTestApp()
   t.deps.deliver.sms = createSmsChannel(t.deps, withGateway ? createSmsGateway(gateway.url) : null)
   const owner = await t.newUser({ userType: 'owner' })
-  const wish = (sms: boolean) => t.as(owner).patch('/api/me/preferences', { sms })
-  const ask = async () => t.newBooking(await t.newUser(), await t.newCar(owner))
-  const texts = () => readRows(t.db.read, outbox, eq(outbox.channel, 'sms'))
-  return { ...t, gateway, owner, wish, ask, texts }
+  const setSms = (sms: boolean) => t.as(owner).patch('/api/me/preferences', { sms })
+  const requestBooking = async () => t.newBooking(await t.newUser(), await t.newCar(owner))
+  const readTexts = () => readRows(t.db.read, outbox, eq(outbox.channel, 'sms'))
+  return { ...t, gateway, owner, setSms, requestBooking, readTexts }
 }
 
 test('an owner who asked for it, and nobody else, reads of a request on their phone, in one line, under the brand and without names', async () => {
-  const { as, newUser, ask, wish, texts, deps, gateway, owner } = await aRequest(true)
-  await ask()
-  expect(await texts()).toEqual([])
-  expect((await wish(true)).status).toBe(200)
-  await ask()
+  const { as, newUser, requestBooking, setSms, readTexts, deps, gateway, owner } = await setUp(true)
+  await requestBooking()
+  expect(await readTexts()).toEqual([])
+  expect((await setSms(true)).status).toBe(200)
+  await requestBooking()
   await deps.sender.send()
   expect(gateway.taken).toHaveLength(1)
   const [{ to, text } = { to: '', text: '' }] = gateway.taken
@@ -31,21 +31,21 @@ test('an owner who asked for it, and nobody else, reads of a request on their ph
   expect(text).not.toMatch(/\n|Aline|Mukamana/)
   const admin = as(await newUser({ userType: 'admin' }))
   expect((await admin.put('/api/admin/settings', { brandName: 'Gira Imodoka', password })).status).toBe(200)
-  await ask()
+  await requestBooking()
   await deps.sender.send()
-  expect(gateway.taken.map((taken) => taken.text)).toEqual([text, expect.stringMatching(/^Gira Imodoka: /)])
+  expect(gateway.taken.map((message) => message.text)).toEqual([text, expect.stringMatching(/^Gira Imodoka: /)])
 })
 
 test('a gateway that refuses, leads elsewhere or is not there keeps nothing from going on, and is tried again', async () => {
-  const { ask, wish, deps, gateway, texts, clock, as, owner } = await aRequest(true)
-  await wish(true)
+  const { requestBooking, setSms, deps, gateway, readTexts, clock, as, owner } = await setUp(true)
+  await setSms(true)
   for (const status of [500, 302]) {
     gateway.state.status = status
-    const booking = await ask()
+    const booking = await requestBooking()
     await deps.sender.send()
     expect((await as(owner).get(`/api/bookings/${booking.id}`)).status).toBe(200)
   }
-  expect(await texts()).toMatchObject([1, 2].map(() => ({ tries: 1, sentAt: null })))
+  expect(await readTexts()).toMatchObject([1, 2].map(() => ({ tries: 1, sentAt: null })))
   gateway.state.status = 200
   clock.advance(2 * 60_000)
   await deps.sender.send()
@@ -53,9 +53,9 @@ test('a gateway that refuses, leads elsewhere or is not there keeps nothing from
 })
 
 test('without a gateway nothing waits for one', async () => {
-  const { ask, wish, deps, texts } = await aRequest(false)
-  await wish(true)
-  await ask()
+  const { requestBooking, setSms, deps, readTexts } = await setUp(false)
+  await setSms(true)
+  await requestBooking()
   await deps.sender.send()
-  expect(await texts()).toEqual([])
+  expect(await readTexts()).toEqual([])
 })

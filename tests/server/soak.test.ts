@@ -12,25 +12,25 @@ import { startServer } from '../support/server-process.ts'
 const seconds = Number(process.env['STEADY_SECONDS'] ?? 1)
 const [turnsPerSecond, perTurn] = [5, 10]
 
-const chance = createRandom(50)
-const someDay = () => addDays(toDay(new Date()), chance.between(1, 300))
+const random = createRandom(50)
+const getRandomDay = () => addDays(toDay(new Date()), random.between(1, 300))
 
-function someRequest(cookie: string): [string, RequestInit] {
+function getRandomRequest(cookie: string): [string, RequestInit] {
   const headers = { cookie, 'content-type': 'application/json' }
-  const car = `car-${chance.between(0, 29)}`
-  const from = someDay()
+  const car = `car-${random.between(0, 29)}`
+  const from = getRandomDay()
   const choices: [string, RequestInit][] = [
     [`/api/cars?location=kigali&from=${from}&to=${addDays(from, 2)}`, {}],
     [`/api/cars/${car}`, { headers }],
     [`/api/cars/${car}/quote?from=${from}&to=${from}`, {}],
     ['/api/me/bookings?as=renter', { headers }],
-    [`/api/me/favourites/${car}`, { method: chance.happens(0.5) ? 'PUT' : 'DELETE', headers, body: '{}' }],
+    [`/api/me/favourites/${car}`, { method: random.happens(0.5) ? 'PUT' : 'DELETE', headers, body: '{}' }],
     ['/api/settings', {}],
   ]
-  return choices[chance.between(0, choices.length - 1)] ?? ['/', {}]
+  return choices[random.between(0, choices.length - 1)] ?? ['/', {}]
 }
 
-const megabytesOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const readMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 testOnFiles(
   `fifty requests a second for ${seconds} seconds are all answered, and its memory stays what it was`,
@@ -40,8 +40,8 @@ testOnFiles(
     const cookies = await seedCars(dataDir, 40)
     const server = await startServer(dataDir)
     const statuses = new Map<number, number>()
-    const ask = async () => {
-      const [path, init] = someRequest(cookies[chance.between(0, cookies.length - 1)] ?? '')
+    const sendRequest = async () => {
+      const [path, init] = getRandomRequest(cookies[random.between(0, cookies.length - 1)] ?? '')
       const response = await fetch(server.url + path, init)
       await response.arrayBuffer()
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
@@ -49,8 +49,8 @@ testOnFiles(
     const memory: number[] = []
     const running: Promise<void>[] = []
     for (let turn = 0; turn < seconds * turnsPerSecond; turn += 1) {
-      running.push(...Array.from({ length: perTurn }, ask))
-      if (turn % (30 * turnsPerSecond) === 0 && process.platform === 'linux') memory.push(Math.round(megabytesOf(server.pid)))
+      running.push(...Array.from({ length: perTurn }, sendRequest))
+      if (turn % (30 * turnsPerSecond) === 0 && process.platform === 'linux') memory.push(Math.round(readMegabytes(server.pid)))
       await wait(1_000 / turnsPerSecond)
     }
     await Promise.all(running)

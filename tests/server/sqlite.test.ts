@@ -16,7 +16,7 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { listMarketCars } from '../../server/search/queries.ts'
 import { toDay } from '../../shared/lib/days.ts'
-import { password, testApp } from '../support/app.ts'
+import { password, createTestApp } from '../support/app.ts'
 import { readRow } from '../support/read-rows.ts'
 import { sendNewCars, remindOfDebts } from '../../server/messaging/reminders/monthly.ts'
 import { remindOfOverdueCars } from '../../server/messaging/reminders/not-returned.ts'
@@ -26,21 +26,21 @@ import { inviteReviews } from '../../server/messaging/reminders/reviews.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/messaging/reminders/trips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 import { fillDisk, explainQueries, getSqlite } from '../support/sqlite-faults.ts'
-import { addJob, getFee, jobNames, runQuietly, openDatabaseFile, setFee } from '../support/write-fixtures.ts'
+import { addJob, getFee, listJobNames, getOutcome, openTestDatabase, setFee } from '../support/write-fixtures.ts'
 
 const execute = (statement: string) => async (tx: Tx) => void getSqlite(tx).exec(statement)
-const large = (tx: Tx) => tx.insert(jobs).values({ name: 'x'.repeat(100_000), dueAt: new Date(0) })
+const insertLargeRow = (tx: Tx) => tx.insert(jobs).values({ name: 'x'.repeat(100_000), dueAt: new Date(0) })
 
 test('every connection runs with WAL, foreign keys and full synchronisation', async () => {
-  const db = await openDatabaseFile()
-  const settingsOf = (handle: Db['read']) =>
+  const db = await openTestDatabase()
+  const readSettings = (handle: Db['read']) =>
     ['journal_mode', 'foreign_keys', 'synchronous'].map((name) => getSqlite(handle).pragma(name, { simple: true }))
-  expect(settingsOf(db.read)).toEqual(['wal', 1, 2])
-  expect(await db.write(async (tx) => settingsOf(tx))).toEqual(['wal', 1, 2])
+  expect(readSettings(db.read)).toEqual(['wal', 1, 2])
+  expect(await db.write(async (tx) => readSettings(tx))).toEqual(['wal', 1, 2])
 })
 
 test('a statement is compiled once, until many others have come since', async () => {
-  const db = await openDatabaseFile()
+  const db = await openTestDatabase()
   const prepare = (number: number) => getSqlite(db.read).prepare(`SELECT ${number} AS number`)
   const first = prepare(0)
   for (let number = 1; number < 300; number += 1) prepare(number)
@@ -51,46 +51,46 @@ test('a statement is compiled once, until many others have come since', async ()
 })
 
 test('a transaction that can neither be committed nor rolled back fails its own writes only', async () => {
-  const db = await openDatabaseFile()
-  let unread: Iterator<unknown> | undefined
+  const db = await openTestDatabase()
+  let pendingRows: Iterator<unknown> | undefined
   const failing = db.write(async (tx) => {
     // While rows are still unread, the connection can end no transaction.
-    unread = getSqlite(tx).prepare('SELECT 1').iterate()
+    pendingRows = getSqlite(tx).prepare('SELECT 1').iterate()
   })
   await expect(failing).rejects.toThrow('busy')
-  unread?.return?.()
+  pendingRows?.return?.()
   await db.write((tx) => setFee(tx, 7))
   expect(await getFee(db.read)).toBe(7)
 })
 
 // SQLite ends the whole transaction on a full disk, so all writes in it are refused.
 test('a full disk refuses the whole commit, keeps reading and what fits, and goes on when there is room again', async () => {
-  const db = await openDatabaseFile()
-  const makeRoom = await fillDisk(db)
-  const together = [db.write((tx) => setFee(tx, 7)), db.write(large), db.write(addJob('small'))]
-  expect(await Promise.all(together.map(runQuietly))).toEqual(['storage_full', 'storage_full', 'storage_full'])
-  expect([await jobNames(db), await getFee(db.read)]).toEqual([[], 5_000])
-  expect(await runQuietly(db.write((tx) => setFee(tx, 8)))).toBe('kept')
+  const db = await openTestDatabase()
+  const freeDisk = await fillDisk(db)
+  const together = [db.write((tx) => setFee(tx, 7)), db.write(insertLargeRow), db.write(addJob('small'))]
+  expect(await Promise.all(together.map(getOutcome))).toEqual(['storage_full', 'storage_full', 'storage_full'])
+  expect([await listJobNames(db), await getFee(db.read)]).toEqual([[], 5_000])
+  expect(await getOutcome(db.write((tx) => setFee(tx, 8)))).toBe('kept')
   expect(await getFee(db.read)).toBe(8)
-  const byHand = execute('CREATE TABLE ballast AS SELECT zeroblob(1000000) AS bytes')
-  expect(await runQuietly(db.write(byHand))).toBe('storage_full')
-  await makeRoom()
-  expect(await runQuietly(db.write(large))).toBe('kept')
+  const createTable = execute('CREATE TABLE ballast AS SELECT zeroblob(1000000) AS bytes')
+  expect(await getOutcome(db.write(createTable))).toBe('storage_full')
+  await freeDisk()
+  expect(await getOutcome(db.write(insertLargeRow))).toBe('kept')
 })
 
 test('where the whole transaction is lost, nobody in it is told that they were kept', async () => {
-  const db = await openDatabaseFile()
+  const db = await openTestDatabase()
   // On a broken disk, SQLite may roll back everything by itself.
   const writes = [db.write(addJob('before')), db.write(execute('ROLLBACK')), db.write(addJob('after'))]
-  const outcomes = await Promise.all(writes.map(runQuietly))
-  const kept = outcomes.filter((told) => told === 'kept').length
-  expect(await jobNames(db)).toHaveLength(kept)
+  const outcomes = await Promise.all(writes.map(getOutcome))
+  const keptCount = outcomes.filter((outcome) => outcome === 'kept').length
+  expect(await listJobNames(db)).toHaveLength(keptCount)
   expect(outcomes[0]).not.toBe('kept')
-  expect(await runQuietly(db.write(addJob('next')))).toBe('kept')
+  expect(await getOutcome(db.write(addJob('next')))).toBe('kept')
 })
 
 test('work that waits for something slow keeps the others waiting, in their order, and loses none', async () => {
-  const db = await openDatabaseFile()
+  const db = await openTestDatabase()
   const names = Array.from({ length: 200 }, (_, index) => `other-${index}`)
   const order: string[] = []
   const add = (name: string, before = Promise.resolve()) =>
@@ -105,14 +105,14 @@ test('work that waits for something slow keeps the others waiting, in their orde
 })
 
 test('late cancellations and the recent requests of an owner are found by their indexes', async () => {
-  const db = await openDatabaseFile()
-  const late = db.read
+  const db = await openTestDatabase()
+  const lateCancellations = db.read
     .select({ times: count() })
     .from(bookingEvents)
     .where(and(inArray(bookingEvents.actorId, ['a', 'b']), gte(bookingEvents.at, new Date(5)), isLate))
     .groupBy(bookingEvents.actorId)
     .orderBy(bookingEvents.actorId)
-  expect(await explainQueries(db, async () => await late)).toContain('booking_events_late')
+  expect(await explainQueries(db, async () => await lateCancellations)).toContain('booking_events_late')
   const plan = await explainQueries(db, async () => await countRequestsByResponseHours(db.read, 'a', new Date(5)))
   for (const step of ['cars_owner', 'bookings_car (car_id=? AND first_day>?)', 'SEARCH booking_events USING PRIMARY KEY (booking_id=?)'])
     expect(plan).toContain(step)
@@ -126,7 +126,7 @@ test.each([
   '/api/me/bookings?as=owner&status=active',
   '/api/me/bookings?as=renter&status=completed',
 ])('%s goes through nobody else’s bookings and cars', async (path) => {
-  const { as, newUser, deps } = await testApp()
+  const { as, newUser, deps } = await createTestApp()
   const owner = await newUser({ userType: 'owner' })
   const plans = await explainQueries(deps.db, () => as(owner).get(path))
   expect(plans).toMatch(/bookings_(car|renter)/)
@@ -134,7 +134,7 @@ test.each([
 })
 
 test('with time the engine learns how much there is of what', async () => {
-  const { deps } = await testApp()
+  const { deps } = await createTestApp()
   const known = () => getSqlite(deps.db.read).prepare("SELECT stat FROM sqlite_stat1 WHERE tbl = 'jobs'").all()
   expect(known()).toEqual([])
   await runJobs(deps, deps.now())
@@ -142,7 +142,7 @@ test('with time the engine learns how much there is of what', async () => {
 })
 
 test('a full disk ends no session', async () => {
-  const { as, newUser, db, clock } = await testApp()
+  const { as, newUser, db, clock } = await createTestApp()
   const user = await newUser()
   const write = db.write
   clock.advance(2 * 3_600_000)
@@ -157,7 +157,7 @@ test('a full disk ends no session', async () => {
 })
 
 test('a change of what the car is and its approval at once: the later one looks again', async () => {
-  const { as, newUser, newCar, db } = await testApp()
+  const { as, newUser, newCar, db } = await createTestApp()
   const owner = await newUser({ userType: 'owner' })
   const admin = await newUser({ userType: 'admin' })
   const { id } = await newCar(owner, { status: 'pending' })
@@ -168,7 +168,7 @@ test('a change of what the car is and its approval at once: the later one looks 
 })
 
 test('the cars of the market are read by their ids, a portion from where the one before ended', async () => {
-  const { deps } = await testApp()
+  const { deps } = await createTestApp()
   const now = deps.now()
   const read = async () => {
     await listMarketCars(deps.db.read, { from: toDay(now), now, after: '' })
@@ -191,7 +191,7 @@ const largeMarket = {
 const mostAlike = { bookings_running: '90000 90000', bookings_starting: '90000 90000', bookings_status: '100000 2 1 1 1' }
 const unevenMarket = { ...largeMarket, ...mostAlike }
 
-const tells = [
+const reminders = [
   remindOfRequests,
   remindOfPickups,
   remindOfReturns,
@@ -202,7 +202,7 @@ const tells = [
   sendNewCars,
 ]
 const closings = [expireRequests, completeTrips, markNoShows]
-const eachMinute = Object.entries({
+const jobsByIndex = Object.entries({
   bookings_waiting: [remindOfRequests, expireRequests],
   bookings_starting: [remindOfPickups],
   bookings_running: [remindOfReturns, completeTrips, markNoShows],
@@ -213,13 +213,13 @@ test.each([
   ['a large market', largeMarket],
   ['an uneven market', unevenMarket],
 ])('what is done again and again is found by the index of what is due alone where the engine knows of %s', async (_, known) => {
-  const { deps } = await testApp()
+  const { deps } = await createTestApp()
   const ctx = { now: new Date('2026-12-01T18:30:00Z'), newId: deps.newId }
   const plans = new Map<string, string>()
-  for (const tell of tells) plans.set(tell.name, await explainQueries(deps.db, () => tell(deps.db, ctx), known))
+  for (const remind of reminders) plans.set(remind.name, await explainQueries(deps.db, () => remind(deps.db, ctx), known))
   for (const close of closings)
     plans.set(close.name, await explainQueries(deps.db, () => deps.db.write((tx) => close(tx, 100, ctx)), known))
-  for (const [index, jobs] of eachMinute)
+  for (const [index, jobs] of jobsByIndex)
     for (const { name } of jobs) {
       expect(plans.get(name), name).toMatch(new RegExp(`SEARCH bookings USING (COVERING )?INDEX ${index} \\(`))
       expect(plans.get(name), name).not.toMatch(new RegExp(`INDEX bookings_(?!${index.slice('bookings_'.length)})`))
@@ -244,11 +244,11 @@ test('rows, their log and copies of them are for the site alone, whatever folder
   await chmod(folder, 0o755)
   const first = openSqlite(path)
   vacuumInto(path, copy)
-  const closed = ['copy.db 600', 'twara.db 600', 'twara.db-shm 600', 'twara.db-wal 600']
-  expect(await modes()).toEqual(closed)
+  const expectedModes = ['copy.db 600', 'twara.db 600', 'twara.db-shm 600', 'twara.db-wal 600']
+  expect(await modes()).toEqual(expectedModes)
   for (const name of ['twara.db', 'twara.db-shm', 'twara.db-wal']) await chmod(join(folder, name), 0o644)
   const second = openSqlite(path)
-  expect(await modes()).toEqual(closed)
+  expect(await modes()).toEqual(expectedModes)
   await second.close()
   await first.close()
 })

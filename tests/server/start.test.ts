@@ -6,14 +6,14 @@ import { expect } from 'vitest'
 import { getCookie } from '../support/app.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
-import { startServer, startServerOn } from '../support/server-process.ts'
+import { startServer, spawnServerProcess } from '../support/server-process.ts'
 
-const person = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
-const patience = { timeout: 60_000 }
+const newAccount = { firstName: 'Aline', lastName: 'Mukamana', phone: '0788999888', email: 'aline@example.rw', password: 'a fine long one' }
+const testOptions = { timeout: 60_000 }
 
 testOnFiles(
   'a second process on the same data folder is refused with one line and touches nothing, and takes it from one that was killed',
-  patience,
+  testOptions,
   async () => {
     const dataDir = await createTempFolder()
     await (await startServer(dataDir)).end('SIGKILL')
@@ -21,7 +21,7 @@ testOnFiles(
     expect(first.said.out).toContain('PUBLIC_URL is missing')
     const halfway = join(dataDir, 'photos', '.new')
     await mkdir(join(halfway, 'of-the-first'))
-    expect(await startServerOn(dataDir, 'main').outcome).toEqual({
+    expect(await spawnServerProcess(dataDir, 'main').outcome).toEqual({
       code: 1,
       out: '',
       err: `Another process uses the data folder ${dataDir} (process ${first.pid}): end it first, or set DATA_DIR to another one.\n`,
@@ -32,7 +32,7 @@ testOnFiles(
 )
 
 /** `finish` sends the rest, and `ended` gives all that came until the close. */
-async function halfRequest(port: number, path: string, body: object) {
+async function sendHalfRequest(port: number, path: string, body: object) {
   const text = JSON.stringify(body)
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -40,29 +40,29 @@ async function halfRequest(port: number, path: string, body: object) {
   socket.write(head)
   // The server answers `100 Continue`.
   await once(socket, 'data')
-  let heard = ''
-  socket.on('data', (part) => (heard += String(part)))
+  let received = ''
+  socket.on('data', (chunk) => (received += String(chunk)))
   socket.write(text.slice(0, 20))
   // A reset connection also emits `close`.
   socket.on('error', () => undefined)
-  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
   return { finish: () => socket.write(text.slice(20)), ended }
 }
 
-testOnFiles('asked to end, it ends open streams at once, answers what has begun and takes nothing new', patience, async () => {
+testOnFiles('asked to end, it ends open streams at once, answers what has begun and takes nothing new', testOptions, async () => {
   const { port, url, end } = await startServer(await createTempFolder())
   const headers = { 'content-type': 'application/json' }
-  const joined = await fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify(person) })
-  expect(joined.status).toBe(201)
-  expect(getCookie(joined), 'another port has its own').toContain(`twara_session_${port}=`)
-  const stream = await fetch(`${url}/api/events`, { headers: { cookie: getCookie(joined) } })
+  const signUp = await fetch(`${url}/api/auth/sign-up`, { method: 'POST', headers, body: JSON.stringify(newAccount) })
+  expect(signUp.status).toBe(201)
+  expect(getCookie(signUp), 'another port has its own').toContain(`twara_session_${port}=`)
+  const stream = await fetch(`${url}/api/events`, { headers: { cookie: getCookie(signUp) } })
   expect(stream.status).toBe(200)
-  const answered = await halfRequest(port, '/api/auth/log-in', { email: person.email, password: person.password })
-  const slow = await halfRequest(port, '/api/contact', person)
+  const answered = await sendHalfRequest(port, '/api/auth/log-in', { email: newAccount.email, password: newAccount.password })
+  const slow = await sendHalfRequest(port, '/api/contact', newAccount)
   const ended = end('SIGTERM')
   expect(await stream.text()).toContain('event: open')
-  const asked = () => fetch(`${url}/api/settings`).catch(() => 'refused')
-  await expect.poll(asked).toBe('refused')
+  const fetchSettings = () => fetch(`${url}/api/settings`).catch(() => 'refused')
+  await expect.poll(fetchSettings).toBe('refused')
   answered.finish()
   expect(await answered.ended).toMatch(/^HTTP\/1.1 200 /)
   slow.finish()
@@ -70,8 +70,8 @@ testOnFiles('asked to end, it ends open streams at once, answers what has begun 
   expect(await ended).toBe(0)
 })
 
-testOnFiles('asked to end, it waits for nobody who never comes to an end', patience, async () => {
+testOnFiles('asked to end, it waits for nobody who never comes to an end', testOptions, async () => {
   const server = await startServer(await createTempFolder(), { CLOSE_WITHIN_MS: '200' })
-  const endless = await halfRequest(server.port, '/api/contact', person)
+  const endless = await sendHalfRequest(server.port, '/api/contact', newAccount)
   expect([await server.end('SIGTERM'), await endless.ended]).toEqual([0, ''])
 })

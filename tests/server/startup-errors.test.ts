@@ -7,33 +7,37 @@ import { AppError } from '../../shared/lib/errors.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { launch } from '../support/launch.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
-import { startServerOn, runTwara } from '../support/server-process.ts'
-import { twara } from '../support/cli.ts'
+import { spawnServerProcess, runCliProcess } from '../support/server-process.ts'
+import { runCli } from '../support/cli.ts'
 
 const nobody = 65_534
 const asNobody = ['setpriv', `--reuid=${nobody}`, '--clear-groups', '--']
 const root = join(import.meta.dirname, '../..')
-const faultOf = (code: string, more = {}) => Object.assign(new Error(`${code}: said the system`), { code, syscall: 'open', ...more })
+const createSystemError = (code: string, more = {}) =>
+  Object.assign(new Error(`${code}: said the system`), { code, syscall: 'open', ...more })
 
 test.each([
-  [faultOf('ENOSPC'), /^The disk is full: make room on it/],
-  [faultOf('SQLITE_FULL'), /^The disk is full/],
+  [createSystemError('ENOSPC'), /^The disk is full: make room on it/],
+  [createSystemError('SQLITE_FULL'), /^The disk is full/],
   [new AppError('storage_full'), /^The disk is full/],
-  [new Error('around it', { cause: faultOf('EDQUOT') }), /^The disk is full/],
-  [faultOf('EACCES', { path: '/srv/twara/keys' }), /^This user may not open \/srv\/twara\/keys, or write to it: run this as its owner/],
-  [faultOf('SQLITE_CANTOPEN'), /^This user may not open the data folder/],
-  [faultOf('SQLITE_READONLY_DBMOVED'), /^This user may not open the data folder/],
-  [faultOf('EADDRINUSE'), /^The port is taken/],
-  [faultOf('EACCES', { syscall: 'listen' }), /^This user may not listen at this port: set PORT/],
-  [faultOf('EADDRNOTAVAIL', { syscall: 'listen' }), /^HOST is no address of this machine \(EADDRNOTAVAIL\): set it to one/],
-  [faultOf('ENOTFOUND', { syscall: 'getaddrinfo' }), /^HOST is no address of this machine \(ENOTFOUND\)/],
+  [new Error('around it', { cause: createSystemError('EDQUOT') }), /^The disk is full/],
+  [
+    createSystemError('EACCES', { path: '/srv/twara/keys' }),
+    /^This user may not open \/srv\/twara\/keys, or write to it: run this as its owner/,
+  ],
+  [createSystemError('SQLITE_CANTOPEN'), /^This user may not open the data folder/],
+  [createSystemError('SQLITE_READONLY_DBMOVED'), /^This user may not open the data folder/],
+  [createSystemError('EADDRINUSE'), /^The port is taken/],
+  [createSystemError('EACCES', { syscall: 'listen' }), /^This user may not listen at this port: set PORT/],
+  [createSystemError('EADDRNOTAVAIL', { syscall: 'listen' }), /^HOST is no address of this machine \(EADDRNOTAVAIL\): set it to one/],
+  [createSystemError('ENOTFOUND', { syscall: 'getaddrinfo' }), /^HOST is no address of this machine \(ENOTFOUND\)/],
   [new DatabaseUnavailableError('28000'), /\(28000\): it refuses this user: check the user and password/],
   [new DatabaseUnavailableError('28P01'), /\(28P01\): the password is wrong/],
   [new DatabaseUnavailableError('3D000'), /\(3D000\): there is no database of this name: create it first/],
   [new DatabaseUnavailableError('ENOTFOUND'), /\(ENOTFOUND\): its host is unknown/],
   [new DatabaseUnavailableError(''), /cannot be opened: it does not answer: check host, port and firewall/],
   [new DatabaseUnavailableError('XX000'), /^The database of DATABASE_URL cannot be opened \(XX000\)\.$/],
-  [faultOf('42501'), /\(42501\): its user may not create tables/],
+  [createSystemError('42501'), /\(42501\): its user may not create tables/],
 ])('%s ends in one plain line', (error, line) => {
   expect(describeError(error)).toMatch(line)
   expect(describeError(error).split('\n')).toHaveLength(1)
@@ -42,14 +46,14 @@ test.each([
 testOnFiles('a folder that is none is named', async () => {
   const dataDir = join(await createTempFolder(), 'a-file')
   await writeFile(dataDir, '')
-  expect(await twara(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR is not a folder: ${dataDir}.\n` })
+  expect(await runCli(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR is not a folder: ${dataDir}.\n` })
 })
 
 testOnFiles('the folder of another user is told of with both', { timeout: 60_000 }, async (context) => {
   if (process.getuid?.() !== 0) return context.skip('only root can be another user')
   const dataDir = await createTempFolder()
   await chmod(dataDir, 0o700)
-  expect(await runTwara(dataDir, 'serve', '', { PATH: process.env.PATH, PORT: '0' }, asNobody)).toEqual({
+  expect(await runCliProcess(dataDir, 'serve', '', { PATH: process.env.PATH, PORT: '0' }, asNobody)).toEqual({
     code: 1,
     out: '',
     err: `The data folder ${dataDir} belongs to another user (0, and this is ${nobody}): run this as that one, or give it to this one (chown -R).\n`,
@@ -61,8 +65,8 @@ test('where npm has ended, however it did, the site is told', { timeout: 60_000 
 setTimeout(() => process.exit(3), 50_000)
 onNpmExit(() => { console.log('ended'); process.exit(0) })
 console.log('ready')`
-  const words = ['sh', '-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, program]
-  const { child, said, ended } = launch(words, root, { ...process.env, npm_lifecycle_event: 'start' })
+  const command = ['sh', '-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, program]
+  const { child, said, ended } = launch(command, root, { ...process.env, npm_lifecycle_event: 'start' })
   await expect.poll(() => said.out, { timeout: 30_000 }).toContain('ready')
   child.kill('SIGKILL')
   expect(await ended).toMatchObject({ out: 'ready\nended\n', err: '' })
@@ -75,11 +79,11 @@ testOnFiles(
     if (process.getuid?.() !== 0) return context.skip('only root can be another user')
     const dataDir = await createTempFolder()
     await chown(dataDir, nobody, nobody)
-    const rows = join(dataDir, 'twara.db')
+    const databasePath = join(dataDir, 'twara.db')
     // Changing the mode of another user's file fails as on such a disk.
-    await writeFile(rows, '')
-    await chmod(rows, 0o666)
-    const { code, out } = await startServerOn(dataDir, 'serve', {}, asNobody).outcome
+    await writeFile(databasePath, '')
+    await chmod(databasePath, 0o666)
+    const { code, out } = await spawnServerProcess(dataDir, 'serve', {}, asNobody).outcome
     expect(code).toBeNull()
     expect(out.match(/this disk refuses chmod\. Restrict access to the data folder/g)).toHaveLength(1)
   },

@@ -17,7 +17,7 @@ for (const [name, content] of Object.entries({ ...contents, '/favicon.png': 'a p
 const app = new Hono().use(serveStaticAssets(dir)).all('*', (c) => c.text('the page'))
 
 const get = (url: string, headers: Record<string, string> = {}) => app.request(url, { headers })
-const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -25,9 +25,9 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ['identity', null, (body: Buffer) => body],
   ['', null, (body: Buffer) => body],
-] as const)('to a client that takes "%s" a script goes as %s', async (taken, encoding, unpack) => {
-  const response = await get(path, { 'Accept-Encoding': taken })
-  const body = await bytes(response)
+] as const)('to a client that takes "%s" a script goes as %s', async (acceptEncoding, encoding, unpack) => {
+  const response = await get(path, { 'Accept-Encoding': acceptEncoding })
+  const body = await readBytes(response)
   expect(response.headers.get('Content-Encoding')).toBe(encoding)
   expect(response.headers.get('Vary')).toBe('Accept-Encoding')
   expect(Number(response.headers.get('Content-Length'))).toBe(body.byteLength)

@@ -9,14 +9,14 @@ import { sessions, users } from '../../server/db/schema/users.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { suspensionMessages } from '../../shared/i18n/en/dashboard.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
-import { password, type TestUser, testApp } from '../support/app.ts'
+import { password, type TestUser, createTestApp } from '../support/app.ts'
 import { readErrorCode } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 
 const reason = 'Showed a car that is not theirs.'
 
 async function setUp() {
-  const t = await testApp()
+  const t = await createTestApp()
   const owner = await t.newUser({ userType: 'owner', firstName: 'Olive' })
   const renter = await t.newUser({ firstName: 'Remy' })
   const admin = await t.newUser({ userType: 'admin', phone: null })
@@ -24,14 +24,14 @@ async function setUp() {
   const suspend = (who: TestUser, body: object = {}, by = admin) =>
     t.as(by).post(`/api/admin/users/${who.id}/suspend`, { reason, password, ...body })
   const restore = (who: TestUser, by = admin) => t.as(by).post(`/api/admin/users/${who.id}/restore`, { password })
-  const found = async () => (await t.as(null).read('/api/cars?location=kigali')).total
-  const statusOf = async ({ id }: { id: string }) => (await readRow(t.db.read, bookings, id))?.status
-  const agreed = async (from: string) => {
+  const countFound = async () => (await t.as(null).read('/api/cars?location=kigali')).total
+  const readStatus = async ({ id }: { id: string }) => (await readRow(t.db.read, bookings, id))?.status
+  const createApproved = async (from: string) => {
     const booking = await t.newBooking(renter, car, { from, to: from })
     await t.approve(booking)
     return booking
   }
-  return { ...t, owner, renter, admin, car, suspend, restore, found, statusOf, agreed }
+  return { ...t, owner, renter, admin, car, suspend, restore, countFound, readStatus, createApproved }
 }
 
 test('a suspended person is out at once: sessions end, and the right password is told so, a wrong one not', async () => {
@@ -47,28 +47,28 @@ test('a suspended person is out at once: sessions end, and the right password is
 })
 
 test('the cars of a suspended owner are gone from search, page, photos and the home page, and come back as they were', async () => {
-  const { as, admin, deps, owner, newCar, car, suspend, restore, found } = await setUp()
+  const { as, admin, deps, owner, newCar, car, suspend, restore, countFound } = await setUp()
   const paused = await newCar(owner, { listed: false })
   const waiting = await newCar(owner, { status: 'pending' })
   const { photos } = await as(null).read(`/api/cars/${car.id}`)
   const file = new Uint8Array(1)
   await deps.photos.put(photos[0].id, { 400: file, 800: file, 1600: file })
-  const statusOf = async (path: string) => (await as(null).get(path)).status
-  const seen = async () => [
-    await found(),
-    await statusOf(`/api/cars/${car.id}`),
-    await statusOf(`/api/cars/${car.id}/days`),
-    await statusOf(`/photos/${photos[0].id}/400.webp`),
+  const readStatus = async (path: string) => (await as(null).get(path)).status
+  const readVisibility = async () => [
+    await countFound(),
+    await readStatus(`/api/cars/${car.id}`),
+    await readStatus(`/api/cars/${car.id}/days`),
+    await readStatus(`/photos/${photos[0].id}/400.webp`),
     JSON.stringify(await as(null).read('/api/home')).includes(car.id),
   ]
-  expect(await seen()).toEqual([1, 200, 200, 200, true])
+  expect(await readVisibility()).toEqual([1, 200, 200, 200, true])
   await suspend(owner)
-  expect(await seen()).toEqual([0, 404, 404, 404, false])
+  expect(await readVisibility()).toEqual([0, 404, 404, 404, false])
   expect((await as(admin).post(`/api/admin/cars/${waiting.id}/decision`, { decision: 'approved' })).status).toBe(200)
-  expect(await statusOf(`/api/cars/${waiting.id}`)).toBe(404)
+  expect(await readStatus(`/api/cars/${waiting.id}`)).toBe(404)
   expect((await restore(owner)).status).toBe(200)
-  expect(await seen()).toEqual([2, 200, 200, 200, true])
-  expect([await statusOf(`/api/cars/${waiting.id}`), await statusOf(`/api/cars/${paused.id}`)]).toEqual([200, 404])
+  expect(await readVisibility()).toEqual([2, 200, 200, 200, true])
+  expect([await readStatus(`/api/cars/${waiting.id}`), await readStatus(`/api/cars/${paused.id}`)]).toEqual([200, 404])
 })
 
 test('what keeps a car off the market beside the suspension goes on keeping it', async () => {
@@ -80,29 +80,32 @@ test('what keeps a car off the market beside the suspension goes on keeping it',
 })
 
 test('requests on both sides are cancelled, in words that say nothing of the reason, and their days are free', async () => {
-  const { as, db, clock, owner, renter, car, newCar, newUser, newBooking, suspend, statusOf } = await setUp()
+  const { as, db, clock, owner, renter, car, newCar, newUser, newBooking, suspend, readStatus } = await setUp()
   const other = await newUser({ userType: 'owner' })
-  const theirs = await newCar(other)
-  const asked = await newBooking(renter, car)
-  const asking = await newBooking(owner, theirs)
+  const othersCar = await newCar(other)
+  const incoming = await newBooking(renter, car)
+  const outgoing = await newBooking(owner, othersCar)
   const overdue = await newBooking(renter, car, { from: addDays(clock.today(), 30) })
-  const bystanding = await newBooking(renter, theirs, { from: addDays(clock.today(), 30) })
-  const overdueThere = await newBooking(renter, theirs, { from: addDays(clock.today(), 40) })
-  const overdueIds = [overdue.id, overdueThere.id]
+  const unrelated = await newBooking(renter, othersCar, { from: addDays(clock.today(), 30) })
+  const unrelatedOverdue = await newBooking(renter, othersCar, { from: addDays(clock.today(), 40) })
+  const overdueIds = [overdue.id, unrelatedOverdue.id]
   await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(inArray(bookings.id, overdueIds)))
   expect((await suspend(owner)).status).toBe(200)
-  expect([await statusOf(asked), await statusOf(asking), await statusOf(overdue)]).toEqual(['cancelled', 'cancelled', 'expired'])
-  expect([await statusOf(bystanding), await statusOf(overdueThere)]).toEqual(['pending', 'pending'])
-  expect(await as(renter).read(`/api/bookings/${asked.id}`)).toMatchObject({ reason: suspensionMessages.cancelled })
-  const daysOf = ({ id, days }: { id: string; days: number }) => Array.from({ length: days }, () => id)
-  expect((await readRows(db.read, bookedDays)).map(({ bookingId }) => bookingId)).toEqual([...daysOf(bystanding), ...daysOf(overdueThere)])
+  expect([await readStatus(incoming), await readStatus(outgoing), await readStatus(overdue)]).toEqual(['cancelled', 'cancelled', 'expired'])
+  expect([await readStatus(unrelated), await readStatus(unrelatedOverdue)]).toEqual(['pending', 'pending'])
+  expect(await as(renter).read(`/api/bookings/${incoming.id}`)).toMatchObject({ reason: suspensionMessages.cancelled })
+  const toDays = ({ id, days }: { id: string; days: number }) => Array.from({ length: days }, () => id)
+  expect((await readRows(db.read, bookedDays)).map(({ bookingId }) => bookingId)).toEqual([
+    ...toDays(unrelated),
+    ...toDays(unrelatedOverdue),
+  ])
 })
 
 test('what was agreed on needs consent, and nothing happens without it', async () => {
-  const { clock, db, owner, renter, newBooking, car, agreed, suspend, statusOf, found } = await setUp()
+  const { clock, db, owner, renter, newBooking, car, createApproved, suspend, readStatus, countFound } = await setUp()
   const from = addDays(clock.today(), 5)
   const waiting = await newBooking(renter, car, { from: addDays(from, 5) })
-  const trip = await agreed(from)
+  const trip = await createApproved(from)
   for (const who of [owner, renter]) {
     const refused = await suspend(who)
     expect([refused.status, (await refused.json()).error]).toEqual([
@@ -110,11 +113,11 @@ test('what was agreed on needs consent, and nothing happens without it', async (
       { code: 'open_bookings', bookings: [{ id: trip.id, from, to: from }] },
     ])
   }
-  expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['approved', 'pending', 1])
+  expect([await readStatus(trip), await readStatus(waiting), await countFound()]).toEqual(['approved', 'pending', 1])
   expect((await readRows(db.read, users)).filter(({ suspendedAt }) => suspendedAt)).toEqual([])
   await db.write((tx) => tx.update(bookings).set({ expiresAt: clock.now() }).where(eq(bookings.id, trip.id)))
   expect((await suspend(owner, { cancelBookings: true })).status).toBe(200)
-  expect([await statusOf(trip), await statusOf(waiting), await found()]).toEqual(['cancelled', 'cancelled', 0])
+  expect([await readStatus(trip), await readStatus(waiting), await countFound()]).toEqual(['cancelled', 'cancelled', 0])
   const lines = await readRows(db.read, ledgerLines, eq(ledgerLines.bookingId, trip.id))
   expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['failed']))
 })
@@ -165,6 +168,6 @@ test('nobody suspends themself, and the last admin stays', async () => {
   // The command itself checks for the last admin.
   const ctx = { now: deps.now(), newId: deps.newId }
   const actor = { id: 'somebody', userType: 'admin' as const }
-  const standing = responses[0]?.status === 200 ? admin : second
-  await expect(db.write((tx) => suspendUser(tx, actor, standing.id, { reason }, ctx))).rejects.toMatchObject({ code: 'last_admin' })
+  const remainingAdmin = responses[0]?.status === 200 ? admin : second
+  await expect(db.write((tx) => suspendUser(tx, actor, remainingAdmin.id, { reason }, ctx))).rejects.toMatchObject({ code: 'last_admin' })
 })

@@ -4,13 +4,20 @@ import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { toListedTerms, defaultTerms } from '../../shared/domain/terms.ts'
-import { type TestUser, testApp } from '../support/app.ts'
-import { createListing } from '../support/listing-fixtures.ts'
+import { type TestUser, createTestApp } from '../support/app.ts'
+import { newListingInput } from '../support/listing-fixtures.ts'
 import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
 import { readRows } from '../support/read-rows.ts'
 
-type Given = Partial<typeof cars.$inferInsert>
-type Request = { from?: string; to?: string; withDriver?: boolean; pickupHour?: string; expectedTotal?: number; agreementVersion?: string }
+type CarValues = Partial<typeof cars.$inferInsert>
+type BookingInput = {
+  from?: string
+  to?: string
+  withDriver?: boolean
+  pickupHour?: string
+  expectedTotal?: number
+  agreementVersion?: string
+}
 
 const everyTerm = {
   pickupArea: 'Kimironko, opposite Simba',
@@ -29,21 +36,21 @@ const everyTerm = {
 } as const
 
 // The test clock shows ten o'clock in Kigali.
-async function aCar(given: Given = {}) {
-  const t = await testApp()
+async function setUp(values: CarValues = {}) {
+  const t = await createTestApp()
   const owner = await t.newUser({ userType: 'owner', firstName: 'Odette' })
   const renter = await t.newUser({ firstName: 'Rene' })
   const admin = await t.newUser({ userType: 'admin', phone: null })
-  const car = await t.newCar(owner, given)
-  const request = async (given: Request = {}) => {
-    const { from = addDays(t.clock.today(), 7), to = given.from ?? addDays(t.clock.today(), 9), withDriver } = given
-    const wish = withDriver === undefined ? '' : `&withDriver=${withDriver}`
-    const { totalPrice } = await t.as(null).read(`/api/cars/${car.id}/quote?from=${from}&to=${to}${wish}`)
-    const whole = { ...(await t.bookingBody(car, { from, to })), expectedTotal: totalPrice, ...given }
-    return t.as(renter).post('/api/bookings', whole, { 'idempotency-key': t.deps.newId() })
+  const car = await t.newCar(owner, values)
+  const request = async (values: BookingInput = {}) => {
+    const { from = addDays(t.clock.today(), 7), to = values.from ?? addDays(t.clock.today(), 9), withDriver } = values
+    const driverQuery = withDriver === undefined ? '' : `&withDriver=${withDriver}`
+    const { totalPrice } = await t.as(null).read(`/api/cars/${car.id}/quote?from=${from}&to=${to}${driverQuery}`)
+    const body = { ...(await t.bookingBody(car, { from, to })), expectedTotal: totalPrice, ...values }
+    return t.as(renter).post('/api/bookings', body, { 'idempotency-key': t.deps.newId() })
   }
-  const book = async (given: Request = {}) => {
-    const response = await request(given)
+  const book = async (values: BookingInput = {}) => {
+    const response = await request(values)
     expect(response.status, await response.clone().text()).toBe(201)
     return response.json()
   }
@@ -53,8 +60,8 @@ async function aCar(given: Given = {}) {
 }
 
 test('a listing says its terms, what it says nothing of is the usual, and a change needs no new approval', async () => {
-  const { as, owner, book, change } = await aCar()
-  expect(await (await as(owner).post('/api/cars', createListing)).json()).toMatchObject(defaultTerms)
+  const { as, owner, book, change } = await setUp()
+  expect(await (await as(owner).post('/api/cars', newListingInput)).json()).toMatchObject(defaultTerms)
   await book()
   expect(await change(everyTerm)).toMatchObject({ status: 'approved', ...everyTerm })
   const less = { pickupArea: null, kmPerDay: null, extraKmPrice: null, driver: 'without', driverPricePerDay: 0 }
@@ -62,14 +69,14 @@ test('a listing says its terms, what it says nothing of is the usual, and a chan
 })
 
 test('the exact place is for owner and admin, and for the renter from the approval on', async () => {
-  const { as, owner, renter, admin, car, book, act, approve, seen } = await aCar({ ...everyTerm, minDays: 1 })
-  const view = (who: TestUser | null) => as(who).read(`/api/cars/${car.id}`)
+  const { as, owner, renter, admin, car, book, act, approve, seen } = await setUp({ ...everyTerm, minDays: 1 })
+  const readCar = (who: TestUser | null) => as(who).read(`/api/cars/${car.id}`)
   const { pickupArea, pickupPlace } = everyTerm
   for (const who of [null, renter]) {
-    expect(await view(who)).toMatchObject({ pickupArea })
-    expect(JSON.stringify(await view(who))).not.toContain('blue gate')
+    expect(await readCar(who)).toMatchObject({ pickupArea })
+    expect(JSON.stringify(await readCar(who))).not.toContain('blue gate')
   }
-  for (const who of [owner, admin]) expect(await view(who)).toMatchObject({ pickupPlace })
+  for (const who of [owner, admin]) expect(await readCar(who)).toMatchObject({ pickupPlace })
   const booking = await book()
   expect(JSON.stringify(await seen(renter, booking))).not.toContain('blue gate')
   for (const who of [owner, admin]) expect(await seen(who, booking)).toMatchObject({ pickupPlace })
@@ -81,7 +88,7 @@ test('the exact place is for owner and admin, and for the renter from the approv
 
 const today = '2026-11-21'
 test('the hour that a request names counts with the notice, and one that names none is for the first hour that can be had', async () => {
-  const { request, book, change } = await aCar()
+  const { request, book, change } = await setUp()
   expect(await book({ from: today, pickupHour: '08:00' })).toMatchObject({ pickupHour: '08:00' })
   const tomorrow = addDays(today, 1)
   await change({ noticeHours: 24 })
@@ -90,23 +97,23 @@ test('the hour that a request names counts with the notice, and one that names n
 })
 
 test('terms are refused after the agreement and before papers, days and price', async () => {
-  const given = { minDays: 3, maxDays: 5, noticeHours: 48, insuranceValidTo: '2026-11-21', documentsValidTo: '2026-11-21' }
-  const { request, renter, car, as, owner, change } = await aCar(given)
+  const values = { minDays: 3, maxDays: 5, noticeHours: 48, insuranceValidTo: '2026-11-21', documentsValidTo: '2026-11-21' }
+  const { request, renter, car, as, owner, change } = await setUp(values)
   const from = addDays(today, 1)
-  const refusal = async (given: Request) => readErrorCode(await request({ from, to: from, expectedTotal: 1, ...given }))
-  expect(await refusal({ agreementVersion: '2000-01-01' })).toEqual([409, 'agreement_changed'])
-  expect(await refusal({})).toEqual([409, 'trip_too_short'])
-  expect(await refusal({ to: addDays(from, 6) })).toEqual([409, 'trip_too_long'])
-  expect(await refusal({ to: addDays(from, 3) })).toEqual([409, 'notice_too_short'])
-  expect(await refusal({ from: addDays(from, 5), to: addDays(from, 8) })).toEqual([409, 'papers_expire'])
+  const readRefusal = async (values: BookingInput) => readErrorCode(await request({ from, to: from, expectedTotal: 1, ...values }))
+  expect(await readRefusal({ agreementVersion: '2000-01-01' })).toEqual([409, 'agreement_changed'])
+  expect(await readRefusal({})).toEqual([409, 'trip_too_short'])
+  expect(await readRefusal({ to: addDays(from, 6) })).toEqual([409, 'trip_too_long'])
+  expect(await readRefusal({ to: addDays(from, 3) })).toEqual([409, 'notice_too_short'])
+  expect(await readRefusal({ from: addDays(from, 5), to: addDays(from, 8) })).toEqual([409, 'papers_expire'])
   await change({ insuranceValidTo: null, noticeHours: 0 })
   await as(owner).put(`/api/cars/${car.id}/blocked-days`, { blocks: [{ from: today, to: addDays(from, 9) }] })
-  expect(await refusal({ to: addDays(from, 3) })).toEqual([409, 'car_unavailable'])
+  expect(await readRefusal({ to: addDays(from, 3) })).toEqual([409, 'car_unavailable'])
   expect(await as(renter).read('/api/me/bookings')).toMatchObject({ total: 0 })
 })
 
 test('the quote ignores what the terms refuse', async () => {
-  const { as, car } = await aCar({ minDays: 5, noticeHours: 168 })
+  const { as, car } = await setUp({ minDays: 5, noticeHours: 168 })
   expect(await as(null).read(`/api/cars/${car.id}/quote?from=${today}&to=${today}`)).toMatchObject({ days: 1, available: true })
 })
 
@@ -118,14 +125,14 @@ test.each([
   ['one', 'without', true, null],
   ['none', 'with', false, null],
 ] as const)('a request that says %s of a driver, where the car comes %s one', async (_name, driver, withDriver, driven) => {
-  const { request } = await aCar({ driver, driverPricePerDay: driver === 'without' ? 0 : 20_000 })
+  const { request } = await setUp({ driver, driverPricePerDay: driver === 'without' ? 0 : 20_000 })
   const response = await request(withDriver === undefined ? {} : { withDriver })
   if (!driven) return expect(await readFieldErrors(response)).toEqual([422, { withDriver: { code: 'driver_choice' } }])
   expect(await response.json()).toMatchObject({ withDriver: driven.driverFee > 0, ...driven })
 })
 
 test('the driver is the owner’s, with the commission on it', async () => {
-  const { owner, seen, approve, book, db } = await aCar({ driver: 'with', driverPricePerDay: 20_000, weeklyDiscountPercentage: 10 })
+  const { owner, seen, approve, book, db } = await setUp({ driver: 'with', driverPricePerDay: 20_000, weeklyDiscountPercentage: 10 })
   const booking = await book({ from: '2026-12-01', to: '2026-12-07' })
   const figures = { basePrice: 385_000, discount: 38_500, driverFee: 140_000, serviceFee: 48_650, totalPrice: 565_150 }
   expect(await seen(owner, booking)).toMatchObject({ ...figures, commission: 72_975, ownerEarns: 413_525 })
@@ -134,7 +141,7 @@ test('the driver is the owner’s, with the commission on it', async () => {
 })
 
 test('terms, hour and driver of a booking stay as they were; one from before there were terms shows the usual ones', async () => {
-  const { as, renter, book, change, seen, db } = await aCar({ ...everyTerm, minDays: 1 })
+  const { as, renter, book, change, seen, db } = await setUp({ ...everyTerm, minDays: 1 })
   const booking = await book({ withDriver: true, pickupHour: '11:00' })
   const { pickupPlace: _, ...terms } = { ...everyTerm, minDays: 1 }
   expect(booking).toMatchObject({ terms, withDriver: true, pickupHour: '11:00' })
@@ -147,7 +154,7 @@ test('terms, hour and driver of a booking stay as they were; one from before the
 })
 
 test.each(['07:00', '19:00'])('a pickup at %s, outside the hours of the listing, is refused with them', async (pickupHour) => {
-  const { request, changeHour, book, renter } = await aCar({ pickupFrom: '09:00', pickupUntil: '18:00' })
+  const { request, changeHour, book, renter } = await setUp({ pickupFrom: '09:00', pickupUntil: '18:00' })
   const refused = { code: 'hour_range', params: { from: '09:00', until: '18:00' } }
   expect(await readFieldErrors(await request({ pickupHour }))).toEqual([422, { pickupHour: refused }])
   const booking = await book()
@@ -158,7 +165,7 @@ test.each(['07:00', '19:00'])('a pickup at %s, outside the hours of the listing,
 const movedOn = [409, 'booking_moved_on']
 
 test('either side changes the hour of the pickup until it has taken place, and the other one sees who did', async () => {
-  const { owner, renter, book, approve, pickUp, changeHour, seen, clock } = await aCar()
+  const { owner, renter, book, approve, pickUp, changeHour, seen, clock } = await setUp()
   const booking = await book({ from: today, to: addDays(today, 1) })
   clock.advance(1_000)
   expect(await (await changeHour(renter, booking, '11:00')).json()).toMatchObject({ pickupHour: '11:00' })
@@ -167,7 +174,7 @@ test('either side changes the hour of the pickup until it has taken place, and t
   clock.advance(1_000)
   expect(await (await changeHour(owner, booking, '12:00')).json()).toMatchObject({ pickupHour: '12:00' })
   await changeHour(owner, booking, '12:00')
-  const told = [
+  const expectedEvents = [
     ['request', 'renter', null],
     ['pickup_hour', 'renter', '11:00'],
     ['approve', 'owner', null],
@@ -175,14 +182,14 @@ test('either side changes the hour of the pickup until it has taken place, and t
   ]
   const after = await seen(renter, booking)
   expect(after).toMatchObject({ pickupHour: '12:00', shown: 'upcoming' })
-  expect(after.events.map(({ action, party, reason }: Record<string, unknown>) => [action, party, reason])).toEqual(told)
+  expect(after.events.map(({ action, party, reason }: Record<string, unknown>) => [action, party, reason])).toEqual(expectedEvents)
   await pickUp(booking)
   for (const who of [renter, owner]) expect(await readErrorCode(await changeHour(who, booking, '13:00'))).toEqual(movedOn)
   expect((await seen(renter, booking)).events.filter(({ action }: { action: string }) => action === 'pickup_hour')).toHaveLength(2)
 })
 
 test('of two changes at once both are kept in the history and one stands; after a cancellation none does', async () => {
-  const { owner, renter, book, act, changeHour, seen } = await aCar()
+  const { owner, renter, book, act, changeHour, seen } = await setUp()
   const booking = await book()
   const responses = await Promise.all([changeHour(renter, booking, '11:00'), changeHour(owner, booking, '12:00')])
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
@@ -194,7 +201,7 @@ test('of two changes at once both are kept in the history and one stands; after 
 })
 
 test('a change within the millisecond of the one before stands right after it, whatever happened elsewhere, and none past the request’s time', async () => {
-  const { owner, renter, book, changeHour, seen, newCar, newBooking, db, clock } = await aCar()
+  const { owner, renter, book, changeHour, seen, newCar, newBooking, db, clock } = await setUp()
   const booking = await book()
   const other = await newBooking(renter, await newCar(owner))
   const later = new Date(clock.now().getTime() + 60_000)
@@ -207,7 +214,7 @@ test('a change within the millisecond of the one before stands right after it, w
 })
 
 test('who changes the hour over and over is slowed down, and fills nobody’s history', async () => {
-  const { renter, owner, book, changeHour, seen } = await aCar()
+  const { renter, owner, book, changeHour, seen } = await setUp()
   const booking = await book()
   const statuses: number[] = []
   for (let time = 0; time < 21; time += 1) statuses.push((await changeHour(renter, booking, time % 2 === 0 ? '11:00' : '12:00')).status)
@@ -216,17 +223,17 @@ test('who changes the hour over and over is slowed down, and fills nobody’s hi
 })
 
 test('search turns with the hour of the notice, and finds cars by their driver', async () => {
-  const { as, owner, newCar, clock } = await aCar({ id: 'noticed', noticeHours: 10 })
+  const { as, owner, newCar, clock } = await setUp({ id: 'noticed', noticeHours: 10 })
   await newCar(owner, { id: 'driven', driver: 'with', driverPricePerDay: 20_000, pricePerDay: 63_000 })
   await newCar(owner, { id: 'either', driver: 'either', driverPricePerDay: 20_000, pricePerDay: 64_000 })
-  const search = async (query: string) => (await as(null).read(`/api/cars?${query}`)).cars
-  const ids = async (query: string) => (await search(query)).map(({ id }: { id: string }) => id)
-  expect(await ids(`from=${today}&to=${today}`)).toEqual(['noticed', 'driven', 'either'])
+  const searchCars = async (query: string) => (await as(null).read(`/api/cars?${query}`)).cars
+  const listIds = async (query: string) => (await searchCars(query)).map(({ id }: { id: string }) => id)
+  expect(await listIds(`from=${today}&to=${today}`)).toEqual(['noticed', 'driven', 'either'])
   clock.advance(1)
-  expect(await ids(`from=${today}&to=${today}`)).toEqual(['driven', 'either'])
-  expect(await ids('features=with_driver')).toEqual(['driven', 'either'])
-  const costs = async (query: string) => (await search(query)).map(({ cost }: { cost: { price: number } }) => cost.price)
-  expect(await costs(`from=2026-12-01&to=2026-12-01&driver=with`)).toEqual([96_300, 97_400])
-  expect(await costs(`from=2026-12-01&to=2026-12-01&driver=without&minPrice=64000`)).toEqual([75_400])
+  expect(await listIds(`from=${today}&to=${today}`)).toEqual(['driven', 'either'])
+  expect(await listIds('features=with_driver')).toEqual(['driven', 'either'])
+  const listCosts = async (query: string) => (await searchCars(query)).map(({ cost }: { cost: { price: number } }) => cost.price)
+  expect(await listCosts(`from=2026-12-01&to=2026-12-01&driver=with`)).toEqual([96_300, 97_400])
+  expect(await listCosts(`from=2026-12-01&to=2026-12-01&driver=without&minPrice=64000`)).toEqual([75_400])
   expect((await as(null).get('/api/cars?driver=perhaps')).status).toBe(422)
 })

@@ -10,20 +10,20 @@ import { password } from '../support/app.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
 import { readRows } from '../support/read-rows.ts'
 
-const forgive = (db: Pick<Db, 'write'>, { id }: { id: string }) =>
+const deleteFees = (db: Pick<Db, 'write'>, { id }: { id: string }) =>
   db.write((tx) => tx.delete(ledgerLines).where(and(eq(ledgerLines.bookingId, id), eq(ledgerLines.kind, 'fees_due'))))
 
 test('what a renter wrote with a request goes with them, and what both sides recorded stays', async () => {
-  const { pickup, giveBack, answer: response, photograph, as, owner, renter, path, db, booking, onDisk } = await createApprovedBooking()
+  const { pickup, giveBack, answer: answerRecord, photograph, as, owner, renter, path, db, booking, onDisk } = await createApprovedBooking()
   await db.write((tx) => tx.update(bookings).set({ message: 'My cousin and I go to her wedding.' }).where(eq(bookings.id, booking.id)))
   await pickup({ notes: 'Full tank' })
   await photograph('pickup')
   await giveBack()
-  await response('return', { agrees: false, note: 'The key was late.' })
+  await answerRecord('return', { agrees: false, note: 'The key was late.' })
   expect((await as(renter).delete('/api/me', { password })).status).toBe(204)
-  const seen = await as(owner).read(path)
-  expect(seen).toMatchObject({ message: null, handovers: [{ notes: 'Full tank' }, { answerNote: 'The key was late.' }] })
-  expect([seen.handovers[0].photos.length, (await onDisk('handovers')).length]).toEqual([1, 1])
+  const bookingView = await as(owner).read(path)
+  expect(bookingView).toMatchObject({ message: null, handovers: [{ notes: 'Full tank' }, { answerNote: 'The key was late.' }] })
+  expect([bookingView.handovers[0].photos.length, (await onDisk('handovers')).length]).toEqual([1, 1])
 })
 
 test('photos of a handover go with the owner of the car, also from the disk, and others keep theirs', async () => {
@@ -34,27 +34,27 @@ test('photos of a handover go with the owner of the car, also from the disk, and
   await photograph('pickup')
   await giveBack()
   const other = await newBooking(renter, await newCar(await newUser({ userType: 'owner' })))
-  const kept = { id: deps.newId(), bookingId: other.id, kind: 'pickup', width: 1, height: 1, placeholder: '' } as const
-  await db.write((tx) => tx.insert(handoverPhotos).values({ ...kept, createdAt: clock.now() }))
-  await forgive(db, booking)
+  const othersPhoto = { id: deps.newId(), bookingId: other.id, kind: 'pickup', width: 1, height: 1, placeholder: '' } as const
+  await db.write((tx) => tx.insert(handoverPhotos).values({ ...othersPhoto, createdAt: clock.now() }))
+  await deleteFees(db, booking)
   expect((await as(owner).delete('/api/me', { password })).status).toBe(204)
   expect(await onDisk('handovers')).toEqual([])
-  expect(await readRows(db.read, handoverPhotos)).toMatchObject([{ id: kept.id }])
+  expect(await readRows(db.read, handoverPhotos)).toMatchObject([{ id: othersPhoto.id }])
   expect((await as(renter).read(path)).handovers).toMatchObject([{ photos: [] }, { photos: [] }])
 })
 
 test('an owner with a deposit that nobody has settled stays until it is, its renter may go', async () => {
   const { pickup, giveBack, as, owner, renter, booking, clock, deps, db } = await createApprovedBooking()
   await pickup()
-  await forgive(db, booking)
+  await deleteFees(db, booking)
   clock.set(new Date(getClosingTime(booking.to).getTime() + 86_400_000))
   await runJobs(deps, clock.now())
   const cookie = await db.write((tx) => startSession(tx, owner.id, null, clock.now()))
-  const back = { ...owner, cookie: `twara_session=${cookie}` }
-  const refused = await as(back).delete('/api/me', { password })
+  const loggedInOwner = { ...owner, cookie: `twara_session=${cookie}` }
+  const refused = await as(loggedInOwner).delete('/api/me', { password })
   const range = { from: booking.from, to: booking.to }
   expect([refused.status, (await refused.json()).error]).toEqual([409, { code: 'open_bookings', bookings: [{ id: booking.id, ...range }] }])
   expect((await as(renter).delete('/api/me', { password })).status).toBe(204)
-  expect((await giveBack({}, back)).status).toBe(200)
-  expect((await as(back).delete('/api/me', { password })).status).toBe(204)
+  expect((await giveBack({}, loggedInOwner)).status).toBe(200)
+  expect((await as(loggedInOwner).delete('/api/me', { password })).status).toBe(204)
 })

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
 import { receiveForm } from '../../server/http/receive-form.ts'
 import { maxPhotoBytes } from '../../shared/domain/car.ts'
-import { testApp, type TestUser } from '../support/app.ts'
+import { createTestApp, type TestUser } from '../support/app.ts'
 import { createTempFolder } from '../support/temp-folder.ts'
 
 const megabyte = 1024 * 1024
@@ -16,23 +16,23 @@ const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="photo"; f
 const end = Buffer.from('\r\n--x--\r\n')
 
 /** Noise that PNG cannot compress, and that disappears in the small sizes. */
-const grain = (width: number, height: number) =>
+const createGrain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 120, sigma: 1 } } })
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-const smallPhoto = () => grain(40, 30)
+const createSmallPhoto = () => createGrain(40, 30)
 
 type Pull = NonNullable<UnderlyingDefaultSource<Uint8Array>['pull']>
-const streamOf = (pull: Pull) => new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const createStream = (pull: Pull) => new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** `asked` counts the chunks that were pulled, and with `error` the form breaks off. */
-function formOf(photo: Uint8Array, error?: Error) {
+function createForm(photo: Uint8Array, error?: Error) {
   const chunk = 64 * 1024
   let at = -chunk
-  const stream = streamOf(async (controller) => {
-    await turn()
+  const stream = createStream(async (controller) => {
+    await nextTurn()
     body.asked += 1
     if (at < 0) controller.enqueue(head)
     else if (at < photo.length) controller.enqueue(photo.slice(at, at + chunk))
@@ -47,133 +47,136 @@ function formOf(photo: Uint8Array, error?: Error) {
   return body
 }
 
-function slowForm(photo: Uint8Array, after: Promise<void>) {
-  const stream = streamOf(async (controller) => {
+function createSlowForm(photo: Uint8Array, after: Promise<void>) {
+  const stream = createStream(async (controller) => {
     if (!body.isRead) {
       body.isRead = true
       return controller.enqueue(head)
     }
     body.isAwaited = true
     await after
-    for (const part of [photo, end]) controller.enqueue(new Uint8Array(part))
+    for (const piece of [photo, end]) controller.enqueue(new Uint8Array(piece))
     controller.close()
   })
   const body = { isRead: false, isAwaited: false, stream }
   return body
 }
 
-function fakeTimers() {
+function installFakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-async function market() {
-  const test = await testApp()
-  const [owner, other] = [await test.newUser({ userType: 'owner' }), await test.newUser()]
-  const draft = async () => {
-    const car = await test.newCar(owner, { status: 'draft' })
-    await test.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
+async function setUp() {
+  const t = await createTestApp()
+  const [owner, other] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
+  const createDraft = async () => {
+    const car = await t.newCar(owner, { status: 'draft' })
+    await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
     return car.id
   }
   const upload = async (user: TestUser, carId: string, stream: ReadableStream<Uint8Array>) => {
     const headers = { cookie: user.cookie, 'content-type': 'multipart/form-data; boundary=x' }
     const request = { method: 'POST', headers, body: stream, duplex: 'half' }
-    return await test.app.request(`http://localhost/api/cars/${carId}/photos`, request as RequestInit)
+    return await t.app.request(`http://localhost/api/cars/${carId}/photos`, request as RequestInit)
   }
-  const left = async () => ({
-    rows: await test.db.read.$count(carPhotos),
-    photos: (await readdir(join(test.dataDir, 'photos'))).filter((name) => name !== '.new').length,
-    halfway: (await readdir(join(test.dataDir, 'photos', '.new'))).length,
-    uploads: (await readdir(join(test.dataDir, 'uploads')).catch(() => [])).length,
+  const readLeftovers = async () => ({
+    rows: await t.db.read.$count(carPhotos),
+    photos: (await readdir(join(t.dataDir, 'photos'))).filter((name) => name !== '.new').length,
+    halfway: (await readdir(join(t.dataDir, 'photos', '.new'))).length,
+    uploads: (await readdir(join(t.dataDir, 'uploads')).catch(() => [])).length,
   })
-  return { ...test, owner, other, draft, upload, left }
+  return { ...t, owner, other, createDraft, upload, readLeftovers }
 }
 
 /** The peak of the process's memory above its start, in megabytes. */
-async function memoryOf(work: () => Promise<void>) {
+async function measureMemory(work: () => Promise<void>) {
   const before = process.memoryUsage.rss()
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+  let peak = before
+  const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 5)
   try {
     await work()
   } finally {
     clearInterval(timer)
   }
-  return (most - before) / megabyte
+  return (peak - before) / megabyte
 }
 
 const sixty = Array.from({ length: 60 })
-const counted = (statuses: readonly number[]) =>
+const countStatuses = (statuses: readonly number[]) =>
   Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]))
 
 test('sixty large uploads at once to somebody else’s draft are refused in little memory', async () => {
-  const { other, draft, upload, left } = await market()
-  const [carId, photo] = [await draft(), randomBytes(14 * megabyte)]
-  const taken = await memoryOf(async () => {
-    const responses = await Promise.all(sixty.map(() => upload(other, carId, formOf(photo).stream)))
-    expect(counted(responses.map(({ status }) => status))).toEqual({ 404: 60 })
+  const { other, createDraft, upload, readLeftovers } = await setUp()
+  const [carId, photo] = [await createDraft(), randomBytes(14 * megabyte)]
+  const usedMegabytes = await measureMemory(async () => {
+    const responses = await Promise.all(sixty.map(() => upload(other, carId, createForm(photo).stream)))
+    expect(countStatuses(responses.map(({ status }) => status))).toEqual({ 404: 60 })
   })
-  expect(taken).toBeLessThan(200)
-  expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
+  expect(usedMegabytes).toBeLessThan(200)
+  expect(await readLeftovers()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
 })
 
 test('of sixty large photos at once six are taken, in little memory', async () => {
-  const { owner, draft, upload, left } = await market()
+  const { owner, createDraft, upload, readLeftovers } = await setUp()
   // Bytes behind the image's end are ignored.
-  const [carId, photo] = [await draft(), Buffer.concat([await grain(2_000, 1_500), Buffer.alloc(maxPhotoBytes)]).subarray(0, maxPhotoBytes)]
-  const taken = await memoryOf(async () => {
-    const responses = await Promise.all(sixty.map(() => upload(owner, carId, formOf(photo).stream)))
-    expect(counted(responses.map(({ status }) => status))).toEqual({ 201: 6, 409: 54 })
+  const [carId, photo] = [
+    await createDraft(),
+    Buffer.concat([await createGrain(2_000, 1_500), Buffer.alloc(maxPhotoBytes)]).subarray(0, maxPhotoBytes),
+  ]
+  const usedMegabytes = await measureMemory(async () => {
+    const responses = await Promise.all(sixty.map(() => upload(owner, carId, createForm(photo).stream)))
+    expect(countStatuses(responses.map(({ status }) => status))).toEqual({ 201: 6, 409: 54 })
   })
-  expect(taken).toBeLessThan(200)
-  expect(await left()).toEqual({ rows: 6, photos: 6, halfway: 0, uploads: 0 })
+  expect(usedMegabytes).toBeLessThan(200)
+  expect(await readLeftovers()).toEqual({ rows: 6, photos: 6, halfway: 0, uploads: 0 })
 })
 
 test('sixty uploads that break off leave nothing, and are no fault of ours', async () => {
-  const { owner, other, draft, upload, left, logged } = await market()
+  const { owner, other, createDraft, upload, readLeftovers, logged } = await setUp()
   const photo = randomBytes(megabyte)
-  const drafts = await Promise.all(sixty.slice(0, 10).map(draft))
-  const broken = (user: TestUser, index: number) => upload(user, drafts[index % 10] ?? '', formOf(photo, new Error('aborted')).stream)
+  const drafts = await Promise.all(sixty.slice(0, 10).map(createDraft))
+  const broken = (user: TestUser, index: number) => upload(user, drafts[index % 10] ?? '', createForm(photo, new Error('aborted')).stream)
   const responses = await Promise.all(sixty.map((_, index) => broken(index % 4 === 0 ? other : owner, index)))
-  expect(counted(responses.map(({ status }) => status))).toEqual({ 400: 45, 404: 15 })
-  expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
+  expect(countStatuses(responses.map(({ status }) => status))).toEqual({ 400: 45, 404: 15 })
+  expect(await readLeftovers()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
   expect(JSON.stringify(logged)).not.toContain('unexpected')
 })
 
 test('uploads of which nothing more comes are given up after half a minute, and the next one has their place', async () => {
-  const { owner, draft, upload, left } = await market()
-  const [carId, other] = [await draft(), await draft()]
-  const photo = await smallPhoto()
-  fakeTimers()
-  const silent = Array.from({ length: 4 }, () => slowForm(photo, Promise.withResolvers<void>().promise))
+  const { owner, createDraft, upload, readLeftovers } = await setUp()
+  const [carId, other] = [await createDraft(), await createDraft()]
+  const photo = await createSmallPhoto()
+  installFakeTimers()
+  const silent = Array.from({ length: 4 }, () => createSlowForm(photo, Promise.withResolvers<void>().promise))
   const stuck = silent.map(({ stream }) => upload(owner, carId, stream))
   // The half minute begins once more than the head was read.
-  while (!silent.every(({ isAwaited }) => isAwaited)) await turn()
+  while (!silent.every(({ isAwaited }) => isAwaited)) await nextTurn()
   // A database query during the jump would look late, so only these four wait.
   await vi.advanceTimersByTimeAsync(29_999)
-  const next = upload(owner, other, formOf(photo).stream)
-  while ((await left()).rows < 5) await turn()
-  expect(await left()).toEqual({ rows: 5, photos: 0, halfway: 0, uploads: 4 })
+  const next = upload(owner, other, createForm(photo).stream)
+  while ((await readLeftovers()).rows < 5) await nextTurn()
+  expect(await readLeftovers()).toEqual({ rows: 5, photos: 0, halfway: 0, uploads: 4 })
   await vi.advanceTimersByTimeAsync(1)
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
   expect((await next).status).toBe(201)
-  expect(await left()).toEqual({ rows: 1, photos: 1, halfway: 0, uploads: 0 })
+  expect(await readLeftovers()).toEqual({ rows: 1, photos: 1, halfway: 0, uploads: 0 })
 })
 
 test('an upload that comes drop by drop is given up after ten minutes', async () => {
-  const { owner, draft, upload, left, clock } = await market()
-  const carId = await draft()
-  fakeTimers()
+  const { owner, createDraft, upload, readLeftovers, clock } = await setUp()
+  const carId = await createDraft()
+  installFakeTimers()
   let asked = 0
-  const drops = streamOf(async (controller) => {
+  const drops = createStream(async (controller) => {
     if (++asked > 1) await new Promise((resolve) => setTimeout(resolve, 15_000))
     controller.enqueue(asked > 1 ? new Uint8Array([1]) : head)
   })
   const slow = upload(owner, carId, drops)
-  const isReceived = async () => asked < 3 || (await left()).uploads > 0
+  const isReceived = async () => asked < 3 || (await readLeftovers()).uploads > 0
   let seconds = 0
   for (let drop = 2; await isReceived(); drop += 1) {
-    while (asked < drop && (await isReceived())) await turn()
+    while (asked < drop && (await isReceived())) await nextTurn()
     seconds += 15
     clock.advance(15_000)
     await vi.advanceTimersByTimeAsync(15_000)
@@ -181,44 +184,44 @@ test('an upload that comes drop by drop is given up after ten minutes', async ()
   expect(seconds).toBeGreaterThanOrEqual(600)
   expect(seconds).toBeLessThan(660)
   expect((await slow).status).toBe(400)
-  expect(await left()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
+  expect(await readLeftovers()).toEqual({ rows: 0, photos: 0, halfway: 0, uploads: 0 })
 })
 
 test('of each person four uploads are received at once, the others in their turn, and sixteen hold no place that somebody else needs', async () => {
-  const { owner, other, newUser, newCar, upload, left } = await market()
-  const photo = await smallPhoto()
-  const held = Promise.withResolvers<void>()
+  const { owner, other, newUser, newCar, upload, readLeftovers } = await setUp()
+  const photo = await createSmallPhoto()
+  const blocker = Promise.withResolvers<void>()
   const senders = [owner, ...(await Promise.all(Array.from({ length: 3 }, () => newUser({ userType: 'owner' }))))]
   const cars = await Promise.all(senders.map(async (sender) => ({ sender, id: (await newCar(sender, { status: 'draft' })).id })))
-  const sent = cars.flatMap((car) => Array.from({ length: 5 }, () => ({ ...car, body: slowForm(photo, held.promise) })))
+  const sent = cars.flatMap((car) => Array.from({ length: 5 }, () => ({ ...car, body: createSlowForm(photo, blocker.promise) })))
   const responses = sent.map(({ sender, id, body }) => upload(sender, id, body.stream))
-  while ((await left()).uploads < 16) await turn()
+  while ((await readLeftovers()).uploads < 16) await nextTurn()
   const otherCar = await newCar(other, { status: 'draft' })
-  expect((await upload(other, otherCar.id, formOf(photo).stream)).status).toBe(201)
-  expect([(await left()).uploads, sent.filter(({ body }) => body.isRead).length]).toEqual([16, 16])
-  held.resolve()
-  expect(counted((await Promise.all(responses)).map(({ status }) => status))).toEqual({ 201: 20 })
+  expect((await upload(other, otherCar.id, createForm(photo).stream)).status).toBe(201)
+  expect([(await readLeftovers()).uploads, sent.filter(({ body }) => body.isRead).length]).toEqual([16, 16])
+  blocker.resolve()
+  expect(countStatuses((await Promise.all(responses)).map(({ status }) => status))).toEqual({ 201: 20 })
 })
 
 test('the photo of somebody else is drawn before the last of several large ones', async () => {
-  const { owner, other, newCar, draft, upload } = await market()
-  const [carId, large] = [await draft(), await grain(2_400, 1_600)]
+  const { owner, other, newCar, createDraft, upload } = await setUp()
+  const [carId, large] = [await createDraft(), await createGrain(2_400, 1_600)]
   const otherCar = await newCar(other, { status: 'draft' })
-  const done: string[] = []
+  const finished: string[] = []
   const sent = async (name: string, user: TestUser, id: string, photo: Uint8Array) => {
-    expect((await upload(user, id, formOf(photo).stream)).status).toBe(201)
-    done.push(name)
+    expect((await upload(user, id, createForm(photo).stream)).status).toBe(201)
+    finished.push(name)
   }
-  const mine = Array.from({ length: 4 }, () => sent('large', owner, carId, large))
-  while (done.length < 1) await turn()
-  await Promise.all([...mine, sent('small', other, otherCar.id, await smallPhoto())])
-  expect(done.indexOf('small')).toBeLessThan(3)
+  const largeUploads = Array.from({ length: 4 }, () => sent('large', owner, carId, large))
+  while (finished.length < 1) await nextTurn()
+  await Promise.all([...largeUploads, sent('small', other, otherCar.id, await createSmallPhoto())])
+  expect(finished.indexOf('small')).toBeLessThan(3)
 })
 
 test('a refusal is told after the body has been read to its end', async () => {
-  const { other, draft, upload } = await market()
-  const body = formOf(randomBytes(megabyte))
-  expect((await upload(other, await draft(), body.stream)).status).toBe(404)
+  const { other, createDraft, upload } = await setUp()
+  const body = createForm(randomBytes(megabyte))
+  expect((await upload(other, await createDraft(), body.stream)).status).toBe(404)
   expect(body.asked).toBe(megabyte / (64 * 1024) + 2)
 })
 

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import type { PdfDocument } from '../../server/lib/pdf/pdf-document.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { type TestUser, testApp } from './app.ts'
-import { documentForm, scanJpeg } from './document-files.ts'
+import { type TestUser, createTestApp } from './app.ts'
+import { createDocumentForm, createScanImage } from './document-files.ts'
 import { createPushBrowser } from './push-service.ts'
 import { createImage } from './images.ts'
 
 export const accessRoles = ['visitor', 'renter', 'stranger', 'owner', 'otherOwner', 'admin'] as const
 export type AccessRole = (typeof accessRoles)[number]
-type App = Awaited<ReturnType<typeof testApp>>
+type App = Awaited<ReturnType<typeof createTestApp>>
 export type AccessFixture = Awaited<ReturnType<typeof createAccessFixture>>
 
-async function fill({ newUser, newCar, newBooking, clock }: App) {
+async function seedFixture({ newUser, newCar, newBooking, clock }: App) {
   const owner = await newUser({ userType: 'owner', firstName: 'Olive', phone: '250788000001' })
   const renter = await newUser({ firstName: 'Remy', phone: '250788000002' })
   const stranger = await newUser({ firstName: 'Stella' })
@@ -26,17 +26,17 @@ async function fill({ newUser, newCar, newBooking, clock }: App) {
 }
 
 /** Returns the definition as JSON, since rendering PDFs is slow and tested elsewhere. */
-const printPdf = async (sheet: PdfDocument) => new TextEncoder().encode(JSON.stringify(sheet))
+const printPdf = async (document: PdfDocument) => new TextEncoder().encode(JSON.stringify(document))
 
-let kept: { rows: string; filled: Awaited<ReturnType<typeof fill>> } | undefined
+let cached: { rows: string; filled: Awaited<ReturnType<typeof seedFixture>> } | undefined
 
 /** The renter's pending booking starts today on the owner's approved car. */
 export async function createAccessFixture() {
-  const app = await testApp({}, undefined, { rows: kept?.rows, printPdf })
-  if (kept) return { ...app, ...kept.filled }
-  const filled = await fill(app)
+  const app = await createTestApp({}, undefined, { rows: cached?.rows, printPdf })
+  if (cached) return { ...app, ...cached.filled }
+  const filled = await seedFixture(app)
   const rows = await app.keepRows('scene')
-  if (rows) kept = { rows, filled }
+  if (rows) cached = { rows, filled }
   return { ...app, ...filled }
 }
 
@@ -47,37 +47,37 @@ export async function getPickupCode({ as, users, booking }: AccessFixture) {
   const { pickupCode } = await (await as(users.renter).get(`/api/bookings/${booking.id}`)).json()
   return String(pickupCode)
 }
-export async function driveBooking(setUp: AccessFixture) {
-  const { as, users, booking } = setUp
-  await approveBooking(setUp)
+export async function driveBooking(fixture: AccessFixture) {
+  const { as, users, booking } = fixture
+  await approveBooking(fixture)
   const handover = `/api/bookings/${booking.id}/handover`
-  await as(users.owner).post(handover, { kind: 'pickup', code: await getPickupCode(setUp), cashReceived: booking.totalPrice })
+  await as(users.owner).post(handover, { kind: 'pickup', code: await getPickupCode(fixture), cashReceived: booking.totalPrice })
   const response = await as(users.owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
   expect(response.status, await response.clone().text()).toBe(200)
 }
-async function photo(of: string) {
-  const { buffer, name } = await createImage(of, '#7a4fd0', { width: 40, height: 30 })
+async function createPhotoForm(subject: string) {
+  const { buffer, name } = await createImage(subject, '#7a4fd0', { width: 40, height: 30 })
   const body = new FormData()
   body.set('photo', new File([new Uint8Array(buffer)], name))
   return body
 }
-export async function addHandoverPhoto(setUp: AccessFixture): Promise<string> {
-  await driveBooking(setUp)
-  const path = `/api/bookings/${setUp.booking.id}/handover/pickup/photos`
-  const response = await setUp.as(setUp.users.owner).post(path, await photo('front'))
+export async function addHandoverPhoto(fixture: AccessFixture): Promise<string> {
+  await driveBooking(fixture)
+  const path = `/api/bookings/${fixture.booking.id}/handover/pickup/photos`
+  const response = await fixture.as(fixture.users.owner).post(path, await createPhotoForm('front'))
   return (await response.json()).id
 }
 export async function openDisputeWithPhoto({ as, users, booking }: AccessFixture): Promise<string> {
-  const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, await photo('dent'))).json()
+  const { id } = await (await as(users.renter).post(`/api/bookings/${booking.id}/photos`, await createPhotoForm('dent'))).json()
   const report = { kind: 'accident', text: 'Somebody drove into it.', photos: [id] }
   const response = await as(users.renter).post(`/api/bookings/${booking.id}/dispute`, report)
   expect(response.status, await response.clone().text()).toBe(201)
   return id
 }
-export async function reviewBooking(setUp: AccessFixture): Promise<string> {
-  await driveBooking(setUp)
+export async function reviewBooking(fixture: AccessFixture): Promise<string> {
+  await driveBooking(fixture)
   const review = { stars: 5, text: 'A very good car indeed.' }
-  return (await (await setUp.as(setUp.users.renter).post(`/api/bookings/${setUp.booking.id}/review`, review)).json()).review.id
+  return (await (await fixture.as(fixture.users.renter).post(`/api/bookings/${fixture.booking.id}/review`, review)).json()).review.id
 }
 
 export async function registerPushDevice({ as, users }: AccessFixture): Promise<string> {
@@ -86,11 +86,11 @@ export async function registerPushDevice({ as, users }: AccessFixture): Promise<
 }
 
 export async function uploadDocument({ as, users }: AccessFixture): Promise<string> {
-  const response = await as(users.renter).post('/api/me/documents', documentForm('identity', await scanJpeg()))
+  const response = await as(users.renter).post('/api/me/documents', createDocumentForm('identity', await createScanImage()))
   return (await response.json()).id
 }
 
 export async function uploadCarDocument({ as, users, car }: AccessFixture): Promise<string> {
-  const response = await as(users.owner).post(`/api/cars/${car.id}/papers`, documentForm('insurance', await scanJpeg()))
+  const response = await as(users.owner).post(`/api/cars/${car.id}/papers`, createDocumentForm('insurance', await createScanImage()))
   return (await response.json()).id
 }

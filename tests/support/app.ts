@@ -32,20 +32,20 @@ import type { DomainEvent } from '../../shared/domain/domain-events.ts'
 import { createDatabase } from './database.ts'
 import { listingInput } from './listing-fixtures.ts'
 import { createTempFolder } from './temp-folder.ts'
-import { listTrips } from './trips.ts'
+import { createTripActions } from './trips.ts'
 
 export const password = 'lake kivu at dawn'
 /** The cheapest argon2 cost: a real hash takes longer than most tests. */
-const cheapest = { memory: 8, passes: 1 }
-let hashed: Promise<string> | undefined
-const atOnce = <T extends { bucket: BucketConfig }>(place: T): T => ({ ...place, bucket: { ...place.bucket, pauseMs: 1 } })
+const cheapHashCost = { memory: 8, passes: 1 }
+let cachedPasswordHash: Promise<string> | undefined
+const withoutRetryDelay = <T extends { bucket: BucketConfig }>(config: T): T => ({ ...config, bucket: { ...config.bucket, pauseMs: 1 } })
 
 type NewUser = { userType?: UserType; firstName?: string; lastName?: string; phone?: string | null; email?: string; isVerified?: boolean }
 export type TestUser = typeof users.$inferSelect & { cookie: string }
 type NewCar = Partial<typeof cars.$inferInsert>
 type Range = { from?: string; to?: string }
 
-function makeClock() {
+function createClock() {
   let time = new Date('2026-11-21T08:00:00Z')
   return {
     now: () => new Date(time),
@@ -59,36 +59,39 @@ function makeClock() {
   }
 }
 
-const personal = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session(?:_\\d+)?=`)
+const personalData = new RegExp(`2507\\d{8}|\\b07\\d{8}|@example\\.rw|${password}|session(?:_\\d+)?=`)
 
 /** Starts the app on its own database with a controlled clock; the end of the test removes both. */
-export async function testApp(
+export async function createTestApp(
   env: NodeJS.ProcessEnv = {},
   client?: ClientBuild,
-  { rows, ...handedIn }: Partial<Pick<AppDeps, 'printPdf'>> & { rows?: string } = {},
+  { rows, ...overrides }: Partial<Pick<AppDeps, 'printPdf'>> & { rows?: string } = {},
 ) {
   const dataDir = await createTempFolder()
   const database = await createDatabase(rows)
-  const clock = makeClock()
+  const clock = createClock()
   const logged: unknown[] = []
   const record = (fields: object, message?: string) => void logged.push({ ...fields, message })
   const happenings: DomainEvent[] = []
   const hub = createSseHub()
   const log = { debug: record, info: record, warn: record, error: record }
   // Tests send mail and run jobs only when they ask for it.
-  const effects = createEventDispatcher({ log, hub, send: async () => undefined, runDueJobs: () => undefined })
-  const happened = (happening: DomainEvent) => {
-    happenings.push(happening)
-    return effects(happening)
+  const dispatchEvent = createEventDispatcher({ log, hub, send: async () => undefined, runDueJobs: () => undefined })
+  const recordEvent = (event: DomainEvent) => {
+    happenings.push(event)
+    return dispatchEvent(event)
   }
-  const db = database.open({ onEvent: happened, onEffectError: (error) => record({ effect: String(error) }) })
-  const own = database.ownRows()
+  const db = database.open({ onEvent: recordEvent, onEffectError: (error) => record({ effect: String(error) }) })
+  const testRows = database.ownRows()
   const given = readConfig({ LOG_LEVEL: 'debug', ...env })
-  const [files, away] = [given.s3 && atOnce(given.s3), given.offsiteBackup && { ...atOnce(given.offsiteBackup), workFactor: 1 }]
-  const config = { ...given, s3: files, offsiteBackup: away, passwordCost: cheapest, dataDir, databaseUrl: database.url }
-  const archive = (kind?: BackupKind) => createBackup({ dataDir, databasePath: database.path }, clock.now(), kind)
+  const [s3Config, offsiteConfig] = [
+    given.s3 && withoutRetryDelay(given.s3),
+    given.offsiteBackup && { ...withoutRetryDelay(given.offsiteBackup), workFactor: 1 },
+  ]
+  const config = { ...given, s3: s3Config, offsiteBackup: offsiteConfig, passwordCost: cheapHashCost, dataDir, databaseUrl: database.url }
+  const createArchive = (kind?: BackupKind) => createBackup({ dataDir, databasePath: database.path }, clock.now(), kind)
   const key = config.documentKey ?? (await loadOrCreateKey(dataDir))
-  let staysSame = true
+  let expectsUnchanged = true
   const peer = { address: '10.0.0.1' }
   const deliver: Channels = {}
   const market = createCarSearch(db, (error) => record({ market: String(error) }))
@@ -101,8 +104,8 @@ export async function testApp(
     noResultSearches: createNoResultCounter(),
     ...stores,
     vault: createVault(sealed, key, (error) => record({ vault: String(error) })),
-    backUp: archive,
-    backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(archive) : exportBeforeWipe(config, clock.now())),
+    backUp: createArchive,
+    backupBeforeWipe: () => (hasLocalBackups(config) ? archiveBeforeWipe(createArchive) : exportBeforeWipe(config, clock.now())),
     config,
     log,
     rateLimiter: createRateLimiter(),
@@ -121,17 +124,17 @@ export async function testApp(
     newId: () => createId(clock.now()),
     peerAddress: () => peer.address,
     restart: () => record({}, 'it starts again'),
-    ...handedIn,
+    ...overrides,
   }
   const app = createApp(deps, client)
   onTestFinished(async () => {
     // Every test checks that the rows of other users and the log are clean.
-    const changed = staysSame && (await own.isChanged()) ? await own.bystanders() : null
+    const changed = expectsUnchanged && (await testRows.isChanged()) ? await testRows.backgroundRows() : null
     hub.close()
-    await own.close()
+    await testRows.close()
     await db.close()
     expect(changed?.are, 'rows of people whom the test is not about').toEqual(changed?.were)
-    expect(JSON.stringify(logged), 'personal data in a log').not.toMatch(personal)
+    expect(JSON.stringify(logged), 'personal data in a log').not.toMatch(personalData)
   })
 
   function as(user: TestUser | null, headers: Record<string, string> = {}) {
@@ -158,15 +161,15 @@ export async function testApp(
     }
   }
 
-  const people = new Map<string, TestUser>()
+  const usersById = new Map<string, TestUser>()
   let count = 0
   async function newUser(given: NewUser = {}): Promise<TestUser> {
     count += 1
     const number = count
-    hashed ??= hashPassword(password, cheapest)
+    cachedPasswordHash ??= hashPassword(password, cheapHashCost)
     const userType = given.userType ?? 'renter'
     const now = clock.now()
-    const passwordHash = await hashed
+    const passwordHash = await cachedPasswordHash
     return await db.write(async (tx) => {
       const [row] = await tx
         .insert(users)
@@ -184,9 +187,9 @@ export async function testApp(
         })
         .returning()
       if (!row) throw new Error('the person was not made')
-      const person = { ...row, cookie: `twara_session=${await startSession(tx, row.id, null, now)}` }
-      people.set(row.id, person)
-      return person
+      const createdUser = { ...row, cookie: `twara_session=${await startSession(tx, row.id, null, now)}` }
+      usersById.set(row.id, createdUser)
+      return createdUser
     })
   }
 
@@ -206,7 +209,7 @@ export async function testApp(
       ...given,
     }
     const [row] = await db.write(async (tx) => {
-      const made = await tx.insert(cars).values(car).returning()
+      const inserted = await tx.insert(cars).values(car).returning()
       await tx.insert(carPhotos).values({
         id: deps.newId(),
         carId: car.id,
@@ -217,7 +220,7 @@ export async function testApp(
         readyAt: now,
         createdAt: now,
       })
-      return made
+      return inserted
     })
     if (!row) throw new Error('the car was not made')
     return row
@@ -239,26 +242,26 @@ export async function testApp(
     if (response.status !== 201) throw new AppError('unexpected', undefined, { version: JSON.stringify(await response.json()) })
     return await response.json()
   }
-  const testDb = { ...db, read: own.read }
+  const testDb = { ...db, read: testRows.read }
 
-  const logIn = ({ email }: { email: string }, typed = password, headers: Record<string, string> = {}) =>
-    as(null, headers).post('/api/auth/log-in', { email, password: typed })
+  const logIn = ({ email }: { email: string }, givenPassword = password, headers: Record<string, string> = {}) =>
+    as(null, headers).post('/api/auth/log-in', { email, password: givenPassword })
 
   const onDisk = async (folder: string) => (await readdir(join(dataDir, folder))).filter((name) => !name.startsWith('.')).sort()
 
   const changesBystanders = () => {
-    staysSame = false
+    expectsUnchanged = false
   }
 
   return {
     app,
     db: testDb,
-    ...listTrips({ as, db: testDb, people }),
+    ...createTripActions({ as, db: testDb, usersById }),
     deps,
     keepRows: database.keep,
     changesBystanders,
-    bystanders: own.bystanders,
-    areBystandersChanged: own.isChanged,
+    bystanders: testRows.backgroundRows,
+    areBystandersChanged: testRows.isChanged,
     as,
     logIn,
     onDisk,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const quiet = [
+const baseArgs = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -10,18 +10,18 @@ const quiet = [
   '--disable-sync',
 ]
 
-const [withoutWindows, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const [headlessShell, fullBrowser] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-const launching = (programs: readonly (string | undefined)[]): LaunchOptions => ({
-  executablePath: [process.env.CHROMIUM, ...programs].find((path) => path && existsSync(path)),
+const buildLaunchOptions = (binaries: readonly (string | undefined)[]): LaunchOptions => ({
+  executablePath: [process.env.CHROMIUM, ...binaries].find((path) => path && existsSync(path)),
   // Chromium refuses its sandbox to root.
-  args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+  args: process.getuid?.() === 0 ? ['--no-sandbox', ...baseArgs] : baseArgs,
 })
 
 /** The headless shell saves a third of the time. */
-export const launchOptions = launching([withoutWindows, whole])
+export const launchOptions = buildLaunchOptions([headlessShell, fullBrowser])
 /** Benchmarks use full Chromium, since the headless shell preloads more photos. */
-export const fullChromium = launching([whole, withoutWindows])
+export const fullChromium = buildLaunchOptions([fullBrowser, headlessShell])
 
 export const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 

@@ -8,7 +8,7 @@ import { createPostgresDatabase } from './postgres-database.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startServer } from './server-process.ts'
 
-export async function startCluster(people: number) {
+export async function startCluster(renterCount: number) {
   const url = await createPostgresDatabase(inject('template'))
   await migratePostgres(url)
   const bucket = await createBucket()
@@ -16,6 +16,6 @@ export async function startCluster(people: number) {
   const start = async () => startServer(await createTempFolder(), env)
   const db = openPostgres(url)
   onTestFinished(db.close)
-  const cookies = await insertCars(db, people)
+  const cookies = await insertCars(db, renterCount)
   return { db, url, bucket, cookies, servers: await Promise.all([start(), start()]) }
 }

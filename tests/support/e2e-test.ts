@@ -8,19 +8,19 @@ import { test as base, expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
 import { startLoadBalancer } from './load-balancer.ts'
 import { startS3Server } from './s3-server.ts'
-import { waitForFirstResponse, freePort, launch, stop } from './launch.ts'
-import { shiftClock, shiftedProcessOptions, shiftBrowserClock } from './shift-clock.ts'
+import { waitForFirstResponse, findFreePort, launch, stop } from './launch.ts'
+import { shiftClock, getShiftedProcessOptions, shiftBrowserClock } from './shift-clock.ts'
 import { startPostgres } from './postgres-server.ts'
 
 export { expect }
 export const admin = { email: 'admin@example.rw', password: 'mountain gorilla 42 walks' }
-const adminIn = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
 export const executable = resolve('dist-alone/twara')
 
 export const cluster = 'cluster'
 
-const ofColours = ['color-contrast', 'link-in-text-block']
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 interface PageFixtures {
   /** Browser errors that a story causes on purpose. */
@@ -37,39 +37,39 @@ export const test = base.extend<
   dist: ['dist', { option: true, scope: 'worker' }],
   laterMs: [0, { option: true, scope: 'worker' }],
   clock: [
-    async ({ laterMs }, give) => {
+    async ({ laterMs }, provide) => {
       if (laterMs > 0) shiftClock(laterMs)
-      await give()
+      await provide()
     },
     { scope: 'worker', auto: true },
   ],
   serverOf: [
-    async ({ dist, laterMs }, give) => {
+    async ({ dist, laterMs }, provide) => {
       // `npm test` has already made the production build.
       if (dist === 'dist-development') build('build.ts', '--development')
       if (dist === executable) buildExecutable()
       let current: { file: string; site: Site } | undefined
-      const several = dist === cluster ? await startCluster() : undefined
-      await give(async (file) => {
-        if (several) return several
+      const sharedCluster = dist === cluster ? await startCluster() : undefined
+      await provide(async (file) => {
+        if (sharedCluster) return sharedCluster
         if (current?.file === file) return current.site
         await current?.site.end()
-        current = { file, site: await newSite({ dist, laterMs }, adminIn) }
+        current = { file, site: await startSite({ dist, laterMs }, adminEnv) }
         return current.site
       })
       await current?.site.end()
-      await several?.end()
+      await sharedCluster?.end()
       if (dist === executable) rmSync(dirname(executable), { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
   // Each file gets a server of its own, so stories never depend on what ran before.
-  server: async ({ serverOf }, give, { file }) => give(await serverOf(file)),
+  server: async ({ serverOf }, provide, { file }) => provide(await serverOf(file)),
   provoked: [undefined, { option: true }],
-  newServer: async ({ dist, laterMs, page }, give) => {
+  newServer: async ({ dist, laterMs, page }, provide) => {
     const started: Site[] = []
-    await give(async (env = {}) => {
-      const site = await newSite({ dist, laterMs }, env)
+    await provide(async (env = {}) => {
+      const site = await startSite({ dist, laterMs }, env)
       started.push(site)
       return site
     })
@@ -77,27 +77,27 @@ export const test = base.extend<
     await page.close()
     for (const { end } of started) await end()
   },
-  baseURL: ({ server }, give) => give(server.url),
-  page: async ({ page, provoked, laterMs }, give) => {
+  baseURL: ({ server }, provide) => provide(server.url),
+  page: async ({ page, provoked, laterMs }, provide) => {
     await shiftBrowserClock(page.context(), laterMs)
-    const stray = listen(page, provoked)
-    await give(waitUntilHydrated(page))
+    const stray = collectErrors(page, provoked)
+    await provide(waitOnNavigation(page))
     expect(stray, 'errors on the page').toEqual([])
   },
-  newPage: async ({ browser, baseURL, provoked, laterMs }, give) => {
+  newPage: async ({ browser, baseURL, provoked, laterMs }, provide) => {
     const opened: { page: Page; stray: string[] }[] = []
-    await give(async () => {
+    await provide(async () => {
       const context = await browser.newContext({ baseURL })
       await shiftBrowserClock(context, laterMs)
-      const page = waitUntilHydrated(await context.newPage())
-      opened.push({ page, stray: listen(page, provoked) })
+      const page = waitOnNavigation(await context.newPage())
+      opened.push({ page, stray: collectErrors(page, provoked) })
       return page
     })
     for (const { page } of opened) await page.context().close()
     for (const { stray } of opened) expect(stray, 'errors on the page').toEqual([])
   },
-  axe: async ({ baseURL }, give) => {
-    await give(async (page) => {
+  axe: async ({ baseURL }, provide) => {
+    await provide(async (page) => {
       expect(page.url(), 'the page to check').toContain(baseURL)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -106,11 +106,11 @@ export const test = base.extend<
           timeout: 5000,
         })
         // Dark mode changes colours only, so only colour rules run again.
-        const violations = await findViolations(page, colorScheme === 'dark' ? { runOnly: ofColours } : {})
-        const found = violations.map(
+        const violations = await findViolations(page, colorScheme === 'dark' ? { runOnly: colourRules } : {})
+        const messages = violations.map(
           ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html, target }) => `${target.join(' ')} ${html}`).join(' | ')}`,
         )
-        expect.soft(found, 'accessibility').toEqual([])
+        expect.soft(messages, 'accessibility').toEqual([])
       }
       await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     })
@@ -119,8 +119,8 @@ export const test = base.extend<
 
 async function startCluster() {
   const [postgres, bucket] = [await startPostgres(), await startS3Server()]
-  const env = { DATABASE_URL: postgres.url, ...bucket.env, DOCUMENT_KEY: randomBytes(32).toString('base64'), ...adminIn }
-  const servers = await Promise.all([1, 2].map(() => newSite({ dist: 'dist', laterMs: 0 }, env)))
+  const env = { DATABASE_URL: postgres.url, ...bucket.env, DOCUMENT_KEY: randomBytes(32).toString('base64'), ...adminEnv }
+  const servers = await Promise.all([1, 2].map(() => startSite({ dist: 'dist', laterMs: 0 }, env)))
   const balancer = await startLoadBalancer(servers.map(({ url }) => url))
   const crash = async () => {
     throw new Error('there is no single process that could crash')
@@ -133,8 +133,8 @@ async function startCluster() {
   return { url: balancer.url, dataDir: servers[0]?.dataDir ?? '', crash, end }
 }
 
-function build(...words: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+function build(...args: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(status, stderr).toBe(0)
 }
 
@@ -149,14 +149,14 @@ function buildExecutable() {
 export const expectNoOverflow = (page: Page) =>
   page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay !== true)
 
-const nothingClosing = (page: Page) =>
+const waitUntilNothingCloses = (page: Page) =>
   page.waitForFunction(() => {
     const open = document.querySelector('dialog[open], .account[open], .side-links.open')
     return open !== null || (history.state as { overlay?: boolean } | null)?.overlay !== true
   })
 
 /** Filling a field sends no key event, so this hydrates each form. */
-const awake = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page
     .waitForFunction(
       () => {
@@ -170,18 +170,18 @@ const awake = (page: Page) =>
     .catch(() => undefined)
 
 /** Stories wait for hydration after each navigation; `early-input.test.ts` covers input before it. */
-export function waitUntilHydrated(page: Page): Page {
+export function waitOnNavigation(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  page.goto = async (...going) => {
-    await nothingClosing(page)
-    const response = await goto(...going)
-    if (response?.headers()['content-type']?.startsWith('text/html')) await awake(page)
+  page.goto = async (...args) => {
+    await waitUntilNothingCloses(page)
+    const response = await goto(...args)
+    if (response?.headers()['content-type']?.startsWith('text/html')) await waitForHydration(page)
     return response
   }
-  page.reload = async (...going) => {
-    await nothingClosing(page)
-    const response = await reload(...going)
-    await awake(page)
+  page.reload = async (...args) => {
+    await waitUntilNothingCloses(page)
+    const response = await reload(...args)
+    await waitForHydration(page)
     return response
   }
   return page
@@ -189,14 +189,14 @@ export function waitUntilHydrated(page: Page): Page {
 
 async function findViolations(page: Page, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (axeOptions) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
-    const { violations } = await axe.run(document, { ...given, reporter: 'no-passes' })
+    const { violations } = await axe.run(document, { ...axeOptions, reporter: 'no-passes' })
     return violations
   }, options)
 }
 
-function listen(page: Page, provoked: RegExp | undefined): string[] {
+function collectErrors(page: Page, provoked: RegExp | undefined): string[] {
   const stray: string[] = []
   page.on('pageerror', ({ message }) => {
     if (provoked?.test(message) !== true) stray.push(message)
@@ -204,37 +204,37 @@ function listen(page: Page, provoked: RegExp | undefined): string[] {
   page.on('console', (message) => {
     // Chromium itself logs refused requests, which stories cause on purpose.
     const { url } = message.location()
-    const refusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && (/\/api\//.test(url) || url === page.url())
+    const isRefusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text()) && (/\/api\//.test(url) || url === page.url())
     const isProvoked = provoked?.test(message.text()) === true
-    if (message.type() === 'error' && !refusal && !isProvoked) stray.push(`${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' && !isRefusal && !isProvoked) stray.push(`${message.text()} (${message.location().url})`)
   })
   return stray
 }
 
 type Build = { dist: string; laterMs: number }
 
-async function startServer({ dist, laterMs }: Build, url: string, dataDir: string, more: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...more }
-  const alone = dirname(executable)
+async function startServer({ dist, laterMs }: Build, url: string, dataDir: string, extraEnv: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: new URL(url).port, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...extraEnv }
+  const home = dirname(executable)
   const launched =
     dist === executable
-      ? launch([executable], alone, { ...env, PATH: '', HOME: alone })
-      : launch([process.execPath, ...shiftedProcessOptions(laterMs), `${dist}/server/main.js`], process.cwd(), env)
+      ? launch([executable], home, { ...env, PATH: '', HOME: home })
+      : launch([process.execPath, ...getShiftedProcessOptions(laterMs), `${dist}/server/main.js`], process.cwd(), env)
   await waitForFirstResponse(launched, Number(env.PORT), '/readyz', 30_000)
   return launched
 }
 
-async function newSite(how: Build, env: Record<string, string>) {
+async function startSite(options: Build, env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'twara-e2e-'))
-  const url = `http://127.0.0.1:${await freePort()}`
-  let launched = await startServer(how, url, dataDir, env)
+  const url = `http://127.0.0.1:${await findFreePort()}`
+  let launched = await startServer(options, url, dataDir, env)
   return {
     url,
     dataDir,
     said: () => launched.said.out + launched.said.err,
     crash: async () => {
       await stop(launched.child, 'SIGKILL')
-      launched = await startServer(how, url, dataDir, env)
+      launched = await startServer(options, url, dataDir, env)
     },
     end: async () => {
       await stop(launched.child)
@@ -242,12 +242,12 @@ async function newSite(how: Build, env: Record<string, string>) {
     },
   }
 }
-type Site = Awaited<ReturnType<typeof newSite>>
+type Site = Awaited<ReturnType<typeof startSite>>
 type SharedServer = Pick<Site, 'url' | 'dataDir' | 'crash'>
 
 /** Waits for half a second without responses, since the live stream keeps a request open. */
 export const waitUntilSettled = (page: Page) =>
   page.waitForFunction(() => {
-    const arrivals = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)
-    return performance.now() - Math.max(0, ...arrivals) > 500
+    const responseEnds = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+    return performance.now() - Math.max(0, ...responseEnds) > 500
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { fuzzText, fuzzValue } from './fuzz-values.ts'
 
-export type KnownIds = {
+export type RouteExample = {
   method: string
   route: string
   path: string
@@ -17,16 +17,16 @@ const oddSegment = fc.oneof(
   fc.constantFrom(...oddSegments, 'x'.repeat(9_000)),
   fuzzText.map((text) => encodeURIComponent(text.toWellFormed())),
 )
-const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
-function pathOf({ route, path, ids }: KnownIds) {
+function fuzzPath({ route, path, ids }: RouteExample) {
   const [plain = ''] = path.split('?')
   const sent = plain.split('/')
-  const segments = route.split('/').map((part, place) => {
-    const right = fc.constant(sent[place] ?? part)
-    if (!part.startsWith(':')) return right
+  const segments = route.split('/').map((segment, index) => {
+    const valid = fc.constant(sent[index] ?? segment)
+    if (!segment.startsWith(':')) return valid
     return fc.oneof(
-      { weight: 3, arbitrary: right },
+      { weight: 3, arbitrary: valid },
       { weight: 2, arbitrary: fc.constantFrom(...ids) },
       { weight: 2, arbitrary: oddSegment },
     )
@@ -34,28 +34,28 @@ function pathOf({ route, path, ids }: KnownIds) {
   return fc.tuple(...segments).map((parts) => parts.join('/'))
 }
 
-const fieldValue = ({ ids }: KnownIds, choices: readonly unknown[]) =>
+const fieldValue = ({ ids }: RouteExample, choices: readonly unknown[]) =>
   fc.oneof(
     { weight: 4, arbitrary: choices.length > 0 ? fc.constantFrom(...choices) : fuzzText },
     { weight: 4, arbitrary: fuzzValue },
     { weight: 1, arbitrary: fc.constantFrom<unknown>(...ids) },
   )
 
-function someFields(known: KnownIds) {
-  const ofRoute = known.fields.map(([name, choices]) => fc.tuple(fc.constant(name), fieldValue(known, choices)))
+function fuzzFields(example: RouteExample) {
+  const knownFields = example.fields.map(([name, choices]) => fc.tuple(fc.constant(name), fieldValue(example, choices)))
   const unknown = fc.tuple(fuzzText, fuzzValue)
-  const one = ofRoute.length > 0 ? fc.oneof({ weight: 15, arbitrary: fc.oneof(...ofRoute) }, unknown) : unknown
-  return fc.array(one, { maxLength: 3 })
+  const field = knownFields.length > 0 ? fc.oneof({ weight: 15, arbitrary: fc.oneof(...knownFields) }, unknown) : unknown
+  return fc.array(field, { maxLength: 3 })
 }
 
-function queryOf(known: KnownIds) {
-  const right = new URLSearchParams(known.path.split('?')[1] ?? '')
-  const drawn = someFields(known).map((fields) => {
-    const kept = [...right].filter(([name]) => !fields.some(([other]) => other === name))
-    return [...kept, ...fields].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+function fuzzQuery(example: RouteExample) {
+  const valid = new URLSearchParams(example.path.split('?')[1] ?? '')
+  const generated = fuzzFields(example).map((fields) => {
+    const remaining = [...valid].filter(([name]) => !fields.some(([other]) => other === name))
+    return [...remaining, ...fields].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   })
   const raw = fc.constantFrom('', '%', '=&=&', 'a=%ff', 'page=%00', '%00=1', 'page[]=1', 'page=1&page=%zz', '__proto__=1', '?')
-  return fc.oneof({ weight: 9, arbitrary: drawn }, raw)
+  return fc.oneof({ weight: 9, arbitrary: generated }, raw)
 }
 
 const json = (value: unknown): BodyInit => JSON.stringify(value)
@@ -65,10 +65,10 @@ const brokenTexts = [
 ].flat()
 const brokenJson = fc.constantFrom<BodyInit>(...brokenTexts, new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]))
 
-function jsonBody(known: KnownIds) {
-  const right = Object.entries(typeof known.body === 'object' && known.body !== null ? known.body : {})
-  const kept = fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, fc.subarray(right))
-  const changed = fc.tuple(kept, someFields(known))
+function fuzzJsonBody(example: RouteExample) {
+  const valid = Object.entries(typeof example.body === 'object' && example.body !== null ? example.body : {})
+  const remaining = fc.oneof({ weight: 3, arbitrary: fc.constant(valid) }, fc.subarray(valid))
+  const changed = fc.tuple(remaining, fuzzFields(example))
   return fc.oneof(
     // `Object.fromEntries` also sets a field called `__proto__`.
     { weight: 8, arbitrary: changed.map(([some, fields]) => json(Object.fromEntries([...some, ...fields]))) },
@@ -77,34 +77,42 @@ function jsonBody(known: KnownIds) {
   )
 }
 
-const forms = [
+const brokenForms = [
   '--x\r\n',
   '--x--',
   '--x\r\ncontent-disposition: form-data; name="file"; filename="\0"\r\n\r\n\0\r\n--x--\r\n',
   'x'.repeat(9_000),
 ]
 
-function formBody(right: FormData) {
-  const entries = fc.tuple(fc.subarray([...right]), fc.array(fc.tuple(fuzzText, fuzzText), { maxLength: 2 }), fc.option(fc.uint8Array()))
-  const changed = entries.map(([kept, texts, bytes]) => {
+function fuzzFormBody(valid: FormData) {
+  const entries = fc.tuple(fc.subarray([...valid]), fc.array(fc.tuple(fuzzText, fuzzText), { maxLength: 2 }), fc.option(fc.uint8Array()))
+  const changed = entries.map(([remaining, texts, bytes]) => {
     const form = new FormData()
-    for (const [name, value] of [...kept, ...texts]) form.append(name, value)
+    for (const [name, value] of [...remaining, ...texts]) form.append(name, value)
     for (const name of bytes ? ['photo', 'file', 'kind'] : []) form.append(name, new File([new Uint8Array(bytes ?? [])], 'a\0.jpg'))
     return form as BodyInit
   })
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constant<BodyInit>(right) },
+    { weight: 3, arbitrary: fc.constant<BodyInit>(valid) },
     { weight: 5, arbitrary: changed },
-    fc.constantFrom<BodyInit>(...forms),
+    fc.constantFrom<BodyInit>(...brokenForms),
   )
 }
 
-const types = ['text/plain', 'application/json; charset=utf-16', 'application/jsonp', 'application/x-www-form-urlencoded', '\xff', '']
+const contentTypes = [
+  'text/plain',
+  'application/json; charset=utf-16',
+  'application/jsonp',
+  'application/x-www-form-urlencoded',
+  '\xff',
+  '',
+]
 const boundaries = ['', '; boundary=', '; boundary=x', '; boundary="x"'].map((boundary) => `multipart/form-data${boundary}`)
-const typeOf = (body: BodyInit) => (body instanceof FormData ? fc.constant(null) : fc.constantFrom(...boundaries, 'application/json'))
-const mostlyJson = fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...types, ...boundaries))
+const fuzzContentType = (body: BodyInit) =>
+  body instanceof FormData ? fc.constant(null) : fc.constantFrom(...boundaries, 'application/json')
+const mostlyJson = fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom(...contentTypes, ...boundaries))
 
-const oddHeader = fc.oneof(
+const headerValue = fc.oneof(
   fuzzText.map((text) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim()),
   fc.constantFrom('*', '"', 'W/"', 'bytes=0-', 'bytes=-1', '1,2', 'gzip;q=x', 'k'.repeat(10_000), 'twara_session=%ff', 'Thu, 99 Foo 0000'),
 )
@@ -112,22 +120,23 @@ const headerNames = [
   ['accept', 'accept-encoding', 'accept-language', 'authorization', 'content-length', 'idempotency-key', 'if-modified-since'],
   ['if-none-match', 'last-event-id', 'range', 'user-agent', 'x-forwarded-for', 'x-request-id'],
 ].flat()
-const oddHeaders = fc.oneof(
+const fuzzHeaders = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
-  fc.dictionary(fc.constantFrom(...headerNames), oddHeader, { maxKeys: 3 }),
+  fc.dictionary(fc.constantFrom(...headerNames), headerValue, { maxKeys: 3 }),
 )
 
-export function fuzzRequest(known: KnownIds): fc.Arbitrary<FuzzRequest> {
-  const path = fc.tuple(pathOf(known), queryOf(known)).map(([plain, query]) => (query ? `${plain}?${query}` : plain))
-  const right = known.body
-  const ownHeaders = fc.oneof({ weight: 3, arbitrary: fc.constant(known.headers ?? {}) }, fc.constant({}))
-  const head = fc.tuple(path, ownHeaders, oddHeaders)
-  if (known.method === 'GET') return head.map(([to, own, odd]) => ({ path: to, headers: { ...own, ...odd } }))
-  const body = right instanceof FormData ? formBody(right) : jsonBody(known)
-  const typed = body.chain((sent) => fc.tuple(fc.constant(sent), right instanceof FormData ? typeOf(sent) : mostlyJson))
-  return fc.tuple(head, typed).map(([[to, own, odd], [sent, type]]) => ({
+export function fuzzRequest(example: RouteExample): fc.Arbitrary<FuzzRequest> {
+  const path = fc.tuple(fuzzPath(example), fuzzQuery(example)).map(([plain, query]) => (query ? `${plain}?${query}` : plain))
+  const valid = example.body
+  const exampleHeaders = fc.oneof({ weight: 3, arbitrary: fc.constant(example.headers ?? {}) }, fc.constant({}))
+  const head = fc.tuple(path, exampleHeaders, fuzzHeaders)
+  if (example.method === 'GET')
+    return head.map(([to, validHeaders, extraHeaders]) => ({ path: to, headers: { ...validHeaders, ...extraHeaders } }))
+  const body = valid instanceof FormData ? fuzzFormBody(valid) : fuzzJsonBody(example)
+  const bodyWithType = body.chain((sent) => fc.tuple(fc.constant(sent), valid instanceof FormData ? fuzzContentType(sent) : mostlyJson))
+  return fc.tuple(head, bodyWithType).map(([[to, validHeaders, extraHeaders], [sent, type]]) => ({
     path: to,
-    headers: { ...own, ...odd, ...(type === null ? {} : { 'content-type': type }) },
+    headers: { ...validHeaders, ...extraHeaders, ...(type === null ? {} : { 'content-type': type }) },
     body: sent,
   }))
 }

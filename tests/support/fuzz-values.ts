@@ -15,24 +15,24 @@ const oddNumbers = [
   [0, -0, -1, 0.5, 1, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1],
   [2 ** 53 - 1, 2 ** 53, -(2 ** 53), 2 ** 63, 8.64e15 + 1, 1e21, 1e308, 5e-324],
 ].flat()
-const likely = [
+const likelyTexts = [
   ['2026-11-21', '2026-11-28', '2026-12-02', '2027-11-21', '2026-11'],
   ['1', '2', '3', '20000', '10000', '10:00', 'kigali', 'all', 'true'],
 ].flat()
 /** fast-check's own units for full Unicode take a second to load. */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
-const deep = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+const nestArrays = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
 export const fuzzText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...oddTexts) },
-  { weight: 3, arbitrary: fc.constantFrom(...likely) },
+  { weight: 3, arbitrary: fc.constantFrom(...likelyTexts) },
   fc.string({ unit: character, maxLength: 40 }),
   fc.string({ maxLength: 12 }),
 )
 export const fuzzValue = fc.oneof(
   { weight: 4, arbitrary: fuzzText },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...oddNumbers) },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], deep(50), deep(3_000)) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], nestArrays(50), nestArrays(3_000)) },
   fc.integer(),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   fc.jsonValue({ maxDepth: 3 }),
@@ -42,21 +42,21 @@ export const fuzzValue = fc.oneof(
 export async function listFormFields() {
   const folder = join(import.meta.dirname, '../../shared/schemas')
   const choices = new Map<string, unknown[]>()
-  const read = (node: unknown, names: readonly string[]) => {
+  const collect = (node: unknown, names: readonly string[]) => {
     if (typeof node !== 'object' || node === null) return
     for (const [key, inner] of Object.entries(node)) {
       if (key === 'properties') {
         for (const [name, field] of Object.entries(inner as object)) {
           if (!choices.has(name)) choices.set(name, [])
-          read(field, [name])
+          collect(field, [name])
         }
       } else if (key === 'enum' || key === 'const') for (const name of names) choices.get(name)?.push(...[inner].flat())
-      else read(inner, names)
+      else collect(inner, names)
     }
   }
   for (const name of await readdir(folder))
     for (const schema of Object.values((await import(join(folder, name))) as Record<string, unknown>))
       if (typeof schema === 'object' && schema !== null && '_zod' in schema)
-        read(z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any', io: 'input' }), [])
+        collect(z.toJSONSchema(schema as z.ZodMiniType, { unrepresentable: 'any', io: 'input' }), [])
   return choices
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 type Size = { width: number; height: number }
 export type ImageOptions = { name: string; mimeType: string; buffer: Buffer }
 
-const drawing = (colour: string, { width, height }: Size) => `
+const renderSvg = (colour: string, { width, height }: Size) => `
   <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300" preserveAspectRatio="none">
     <rect width="400" height="300" fill="#cfe3ee"/>
     <rect y="205" width="400" height="95" fill="#8a8f86"/>
@@ -13,16 +13,16 @@ const drawing = (colour: string, { width, height }: Size) => `
     <circle cx="290" cy="207" r="26" fill="#222"/>
   </svg>`
 
-const drawn = new Map<string, Promise<Buffer>>()
+const cachedImages = new Map<string, Promise<Buffer>>()
 
 export async function createImage(name: string, colour: string, size: Size = { width: 800, height: 600 }): Promise<ImageOptions> {
   const key = `${colour} ${size.width} ${size.height}`
   const png =
-    drawn.get(key) ??
-    sharp(Buffer.from(drawing(colour, size)))
+    cachedImages.get(key) ??
+    sharp(Buffer.from(renderSvg(colour, size)))
       .png()
       .toBuffer()
-  drawn.set(key, png)
+  cachedImages.set(key, png)
   return { name: `${name}.png`, mimeType: 'image/png', buffer: await png }
 }
 

@@ -19,17 +19,17 @@ export async function listenLocally(server: AnyServer) {
   return { port, url: `http://127.0.0.1:${port}`, close }
 }
 
-export async function freePort() {
+export async function findFreePort() {
   const { port, close } = await listenLocally(createServer())
   await close()
   return port
 }
 
-export function launch([command = '', ...words]: readonly string[], cwd: string, env: NodeJS.ProcessEnv, input = '') {
-  const child = spawn(command, words, { cwd, env, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
+export function launch([command = '', ...args]: readonly string[], cwd: string, env: NodeJS.ProcessEnv, input = '') {
+  const child = spawn(command, args, { cwd, env, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
   const said = { out: '', err: '' }
-  child.stdout?.on('data', (part: Buffer) => (said.out += part.toString()))
-  child.stderr?.on('data', (part: Buffer) => (said.err += part.toString()))
+  child.stdout?.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
   child.stdin?.end(input)
   return { child, said, ended: once(child, 'close').then(() => ({ ...said, code: child.exitCode })) }
 }
@@ -37,21 +37,21 @@ export type Launched = ReturnType<typeof launch>
 
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill(signal)
-  const impatient = setTimeout(() => child.kill('SIGKILL'), closeWithinMs)
-  await gone
-  clearTimeout(impatient)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), closeWithinMs)
+  await exited
+  clearTimeout(killTimer)
 }
 
-const ask = (port: number, path: string) =>
+const isResponding = (port: number, path: string) =>
   new Promise<boolean>((resolve) => {
     const socket = createConnection(port, '127.0.0.1', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
     )
-    socket.once('data', (part: Buffer) => {
+    socket.once('data', (chunk: Buffer) => {
       socket.destroy()
-      resolve(part.toString('latin1', 0, 12) === 'HTTP/1.1 200')
+      resolve(chunk.toString('latin1', 0, 12) === 'HTTP/1.1 200')
     })
     socket.once('error', () => resolve(false)).once('close', () => resolve(false))
   })
@@ -60,7 +60,7 @@ const ask = (port: number, path: string) =>
 export async function waitForFirstResponse({ child, said }: Launched, port: number, path = '/readyz', withinMs = 180_000) {
   const deadline = performance.now() + withinMs
   while (child.exitCode === null && performance.now() < deadline) {
-    if (await ask(port, path)) return
+    if (await isResponding(port, path)) return
     await wait(1)
   }
   await stop(child)

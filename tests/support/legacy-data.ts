@@ -8,28 +8,28 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { listZipFiles } from './read-zip.ts'
 
-const folder = join(import.meta.dirname, '../fixtures')
+const fixturesDir = join(import.meta.dirname, '../fixtures')
 /** Data folders of earlier versions, named after the number of their migrations. */
-export const legacyFixtures = (await readdir(folder)).filter((name) => name.endsWith('.zip.gz'))
-export const legacyVersions = (name: string) => Number(/\d+/.exec(name)?.[0])
+export const legacyFixtures = (await readdir(fixturesDir)).filter((name) => name.endsWith('.zip.gz'))
+export const getFixtureVersion = (name: string) => Number(/\d+/.exec(name)?.[0])
 
-const byAge = legacyFixtures.toSorted((one, other) => legacyVersions(one) - legacyVersions(other))
-export const oldestFixture = byAge[0] ?? ''
-export const newestFixture = byAge.at(-1) ?? ''
+const fixturesByVersion = legacyFixtures.toSorted((one, other) => getFixtureVersion(one) - getFixtureVersion(other))
+export const oldestFixture = fixturesByVersion[0] ?? ''
+export const newestFixture = fixturesByVersion.at(-1) ?? ''
 
-export const fixturePath = async (name: string) => gunzipSync(await readFile(join(folder, name)))
+export const readFixtureArchive = async (name: string) => gunzipSync(await readFile(join(fixturesDir, name)))
 
-const unpacked = new Map<string, Promise<string>>()
-const fewOfEach = 10
+const unpackedDirs = new Map<string, Promise<string>>()
+const filesPerKind = 10
 
 async function unpack(name: string) {
   const dataDir = await mkdtemp(join(inject('programs'), 'kept-'))
-  const taken = new Map<string, Set<string>>()
-  for (const [path, bytes] of listZipFiles(await fixturePath(name))) {
+  const idsByKind = new Map<string, Set<string>>()
+  for (const [path, bytes] of listZipFiles(await readFixtureArchive(name))) {
     const [kind = '', id] = path.split('/')
-    const ids = taken.get(kind) ?? new Set()
-    if (path === 'manifest.json' || (id && ids.size === fewOfEach && !ids.has(id))) continue
-    if (id) taken.set(kind, ids.add(id))
+    const ids = idsByKind.get(kind) ?? new Set()
+    if (path === 'manifest.json' || (id && ids.size === filesPerKind && !ids.has(id))) continue
+    if (id) idsByKind.set(kind, ids.add(id))
     await mkdir(dirname(join(dataDir, path)), { recursive: true })
     await writeFile(join(dataDir, path), bytes)
   }
@@ -38,26 +38,26 @@ async function unpack(name: string) {
 
 /** Copies only a few files of each kind, since hundreds take longer than most tests. */
 export async function unpackFixture(name: string) {
-  const [dataDir, from] = [await createTempFolder(), unpacked.get(name) ?? unpack(name)]
-  unpacked.set(name, from)
+  const [dataDir, from] = [await createTempFolder(), unpackedDirs.get(name) ?? unpack(name)]
+  unpackedDirs.set(name, from)
   await cp(await from, dataDir, { recursive: true })
   return dataDir
 }
 
 /** Documents in a fixture must not expire as time passes. */
-export async function extendDocumentDates(rows: string) {
-  const db = openSqlite(rows)
+export async function extendDocumentDates(dbPath: string) {
+  const db = openSqlite(dbPath)
   await db.write((tx) => tx.update(cars).set({ documentsValidTo: '9999-12-31' }))
   await db.close()
 }
 
-let lasting: Promise<Buffer> | undefined
-export const createLastingArchive = async () => Buffer.from(await (lasting ??= archiveNewest()))
-async function archiveNewest() {
+let cachedArchive: Promise<Buffer> | undefined
+export const createLastingArchive = async () => Buffer.from(await (cachedArchive ??= archiveNewestFixture()))
+async function archiveNewestFixture() {
   const dataDir = await unpackFixture(newestFixture)
-  const rows = join(dataDir, 'twara.db')
-  await extendDocumentDates(rows)
+  const dbPath = join(dataDir, 'twara.db')
+  await extendDocumentDates(dbPath)
   const to = join(dataDir, 'backups', 'lasting.zip')
-  await makeBackup({ dataDir, databasePath: rows, archivePath: to, requestedAt: Date.now() })
+  await makeBackup({ dataDir, databasePath: dbPath, archivePath: to, requestedAt: Date.now() })
   return await readFile(to)
 }

@@ -17,34 +17,34 @@ const allowed = new Set([
   'Zlib',
 ])
 /** These ask for more, and are allowed for packages shipped unchanged or with their source. */
-const looked: Record<string, RegExp> = {
+const allowedForPackages: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(ical\.js|web-push)$/,
 }
-const said: Record<string, string> = { 'png-js': 'MIT' }
+const statedLicences: Record<string, string> = { 'png-js': 'MIT' }
 
 type Licensed = { name: string; version: string; licence: string }
 type Locked = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> }
 
 export function listLicences({ packages }: Locked): Licensed[] {
-  const shipped = Object.entries(packages).filter(([place, { dev }]) => place !== '' && !dev)
-  return shipped.map(([place, { version = '', license }]) => {
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    return { name, version, licence: license ?? said[name] ?? 'unknown' }
+  const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  return shipped.map(([path, { version = '', license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return { name, version, licence: license ?? statedLicences[name] ?? 'unknown' }
   })
 }
 
 /** Any choice of `OR` suffices; all parts of an `AND` are needed. */
 export function isAllowed({ name, licence }: Licensed): boolean {
-  const isKnown = (one: string) => allowed.has(one) || (looked[one]?.test(name) ?? false)
+  const isKnown = (id: string) => allowed.has(id) || (allowedForPackages[id]?.test(name) ?? false)
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every(isKnown))
 }
 
-export const lockedPackages = () => listLicences(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
+export const listLockedPackages = () => listLicences(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked)
 
 if (import.meta.main) {
-  const packages = lockedPackages()
+  const packages = listLockedPackages()
   for (const one of packages) console.log(`${isAllowed(one) ? 'ok ' : 'NO '} ${one.licence.padEnd(24)} ${one.name} ${one.version}`)
   const unknown = packages.filter((one) => !isAllowed(one))
   console.log(`${packages.length} packages, ${unknown.length} of them under a licence that nobody agreed to`)

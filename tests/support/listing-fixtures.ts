@@ -1,6 +1,6 @@
 import type { cars } from '../../server/db/schema/cars.ts'
 
-export const listingInput: Pick<typeof cars.$inferInsert, keyof typeof createListing | 'securityDeposit'> = {
+export const listingInput: Pick<typeof cars.$inferInsert, keyof typeof newListingInput | 'securityDeposit'> = {
   make: 'toyota',
   model: 'RAV4',
   year: 2019,
@@ -13,7 +13,7 @@ export const listingInput: Pick<typeof cars.$inferInsert, keyof typeof createLis
   securityDeposit: 25_000,
 }
 
-export const createListing = {
+export const newListingInput = {
   make: 'kia',
   model: 'Rio',
   year: 2018,
@@ -25,7 +25,7 @@ export const createListing = {
   description: 'A small car for the town, well kept.',
 } as const
 
-export const takeOffMarket = [
+export const offMarketChanges = [
   { status: 'draft' },
   { status: 'pending' },
   { status: 'rejected', rejectionNote: 'Too dark.' },

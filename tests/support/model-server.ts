@@ -9,26 +9,26 @@ export type ModelRequest = {
   messages: { role: string; content?: unknown }[]
   tools?: { function: { name: string; parameters: unknown } }[]
 }
-type Words = { text?: readonly string[]; calls?: Record<string, unknown>; tokens?: number }
-export type ModelReply = Words | ((response: ServerResponse) => unknown)
+type ScriptedText = { text?: readonly string[]; calls?: Record<string, unknown>; tokens?: number }
+export type ModelReply = ScriptedText | ((response: ServerResponse) => unknown)
 
-const chunk = (choices: unknown[], more = {}) =>
+const formatChunk = (choices: unknown[], more = {}) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices, ...more })}\n\n`
-export const toChunk = (content: string) => chunk([{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }])
+export const toChunk = (content: string) => formatChunk([{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }])
 export const startStream = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-function tell(response: ServerResponse, { text = [], calls = {}, tokens = 40 }: Words) {
+function streamReply(response: ServerResponse, { text = [], calls = {}, tokens = 40 }: ScriptedText) {
   startStream(response)
-  for (const one of text) response.write(toChunk(one))
-  const named = Object.entries(calls).map(([name, input], index) => ({
+  for (const piece of text) response.write(toChunk(piece))
+  const toolCalls = Object.entries(calls).map(([name, input], index) => ({
     index,
     id: `call-${name}`,
     type: 'function',
     function: { name, arguments: JSON.stringify(input) },
   }))
-  if (named.length > 0) response.write(chunk([{ index: 0, delta: { tool_calls: named }, finish_reason: null }]))
-  response.write(chunk([{ index: 0, delta: {}, finish_reason: named.length > 0 ? 'tool_calls' : 'stop' }]))
-  response.write(chunk([], { usage: { prompt_tokens: tokens / 2, completion_tokens: tokens / 2, total_tokens: tokens } }))
+  if (toolCalls.length > 0) response.write(formatChunk([{ index: 0, delta: { tool_calls: toolCalls }, finish_reason: null }]))
+  response.write(formatChunk([{ index: 0, delta: {}, finish_reason: toolCalls.length > 0 ? 'tool_calls' : 'stop' }]))
+  response.write(formatChunk([], { usage: { prompt_tokens: tokens / 2, completion_tokens: tokens / 2, total_tokens: tokens } }))
   response.end('data: [DONE]\n\n')
 }
 
@@ -36,16 +36,16 @@ export async function startModelServer() {
   const script: ModelReply[] = []
   const asked: ModelRequest[] = []
   const keys: (string | undefined)[] = []
-  let closed = 0
+  let cutCount = 0
   const server = createServer((request, response) => {
     response.on('close', () => {
-      if (!response.writableFinished) closed += 1
+      if (!response.writableFinished) cutCount += 1
     })
     void json(request).then((body) => {
       asked.push(body as ModelRequest)
       keys.push(request.headers.authorization)
       const next = script.shift() ?? { text: ['Nothing to say.'] }
-      return typeof next === 'function' ? next(response) : tell(response, next)
+      return typeof next === 'function' ? next(response) : streamReply(response, next)
     })
   })
   const { url, close } = await listenLocally(server)
@@ -54,10 +54,10 @@ export async function startModelServer() {
     baseUrl: `${url}/v1`,
     asked,
     keys,
-    cut: () => closed,
-    say: (...said: ModelReply[]) => void script.push(...said),
+    cut: () => cutCount,
+    say: (...replies: ModelReply[]) => void script.push(...replies),
     forget: () => void script.splice(0),
   }
 }
 
-export const receivedRequests = (asked: ModelRequest | undefined) => JSON.stringify(asked?.messages.filter(({ role }) => role === 'tool'))
+export const getToolResults = (request: ModelRequest | undefined) => JSON.stringify(request?.messages.filter(({ role }) => role === 'tool'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Day, type DayRange, formatLongDay } from '../../shared/lib/days.ts'
 import { expect } from './e2e-test.ts'
-import type { Person } from './e2e-fixture.ts'
+import type { UserData } from './e2e-fixture.ts'
 
 export const findToast = (page: Page, text: string) => page.getByRole('region', { name: /^Notices/ }).getByText(text, { exact: true })
 
@@ -15,7 +15,7 @@ export async function closeToast(page: Page) {
 export const getSearchParams = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 export const getPath = (page: Page) => new URL(page.url()).pathname
 
-export async function fillSignUp(page: Page, person: Person) {
+export async function fillSignUp(page: Page, person: UserData) {
   const form = page.getByRole('main')
   await form.getByRole('radio', { name: person.userType === 'owner' ? 'Car Owner' : 'Car Renter' }).check()
   await form.getByLabel('First name').fill(person.firstName)
@@ -25,7 +25,7 @@ export async function fillSignUp(page: Page, person: Person) {
   await form.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
-export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
+export async function logIn(page: Page, { email, password }: Pick<UserData, 'email' | 'password'>) {
   const form = page.getByRole('main')
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
@@ -62,11 +62,11 @@ export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit
 export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
 export async function findDay(page: Page, day: Day) {
   const button = getCalendar(page).getByRole('button', { name: formatLongDay(day) })
-  const [back, on] = ['Previous month', 'Next month'].map((name) => getCalendar(page).getByRole('button', { name }))
+  const [previousButton, nextButton] = ['Previous month', 'Next month'].map((name) => getCalendar(page).getByRole('button', { name }))
   await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
   await expect(getCalendar(page).getByRole('grid').first()).toBeVisible()
-  while (!(await button.isVisible()) && (await back?.isEnabled())) await back?.click()
-  if (!(await button.isVisible())) await on?.click()
+  while (!(await button.isVisible()) && (await previousButton?.isEnabled())) await previousButton?.click()
+  if (!(await button.isVisible())) await nextButton?.click()
   return button
 }
 export const selectDay = async (page: Page, day: Day) => (await findDay(page, day)).click()

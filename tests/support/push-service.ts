@@ -7,7 +7,7 @@ import { createFakeInternet } from './fake-internet.ts'
 
 /** `http_ece` decrypts pushes as browsers do. */
 const { decrypt } = createRequire(import.meta.url)('http_ece') as {
-  decrypt: (body: Buffer, how: { version: 'aes128gcm'; privateKey: unknown; authSecret: Buffer }) => Buffer
+  decrypt: (body: Buffer, options: { version: 'aes128gcm'; privateKey: unknown; authSecret: Buffer }) => Buffer
 }
 
 export function createPushBrowser(endpoint = `https://push.rw/send/${randomBytes(6).toString('hex')}`) {
@@ -19,36 +19,36 @@ export function createPushBrowser(endpoint = `https://push.rw/send/${randomBytes
 }
 type Browser = ReturnType<typeof createPushBrowser>
 
-function claimsOf(authorization: string, publicKey: string) {
+function readVapidClaims(authorization: string, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const shown = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' })
-  const verifyKey = { key: shown, dsaEncoding: 'ieee-p1363' } as const
-  const holds = verify('sha256', Buffer.from(`${head}.${body}`), verifyKey, Buffer.from(signature, 'base64url'))
-  if (!holds || key !== publicKey) return null
+  const keyObject = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as JsonWebKey, format: 'jwk' })
+  const verifyKey = { key: keyObject, dsaEncoding: 'ieee-p1363' } as const
+  const isValid = verify('sha256', Buffer.from(`${head}.${body}`), verifyKey, Buffer.from(signature, 'base64url'))
+  if (!isValid || key !== publicKey) return null
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as { aud: string; sub: string; exp: number }
 }
 
-export type Received = {
+export type ReceivedPush = {
   path: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  claims: (publicKey: string) => ReturnType<typeof claimsOf>
+  claims: (publicKey: string) => ReturnType<typeof readVapidClaims>
 }
 
 export async function startPushService(names: Record<string, string[][]> = {}) {
-  const received: Received[] = []
+  const received: ReceivedPush[] = []
   const statuses = new Map<string, number>()
-  const listen: RequestListener = (request, response) => {
+  const handler: RequestListener = (request, response) => {
     void buffer(request).then((body) => {
       const { url: path = '', headers } = request
-      received.push({ path, headers, body, claims: (key) => claimsOf(headers.authorization ?? '', key) })
+      received.push({ path, headers, body, claims: (key) => readVapidClaims(headers.authorization ?? '', key) })
       response.writeHead(statuses.get(path) ?? 201).end()
     })
   }
-  const { network, looked } = await createFakeInternet(listen, names)
+  const { network, looked } = await createFakeInternet(handler, names)
   const at = (browser: Browser) => new URL(browser.subscription.endpoint).pathname
   return {
     network,

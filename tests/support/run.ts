@@ -27,21 +27,21 @@ const format: Step = { name: 'format', command: [tool('@biomejs/biome/bin/biome'
 const units: Step = { name: 'unit and server tests', command: vitest, runner: 'vitest' }
 const build: Step = { name: 'build', command: [join(root, 'setup.mjs'), 'build'] }
 const smoke: Step = { name: 'browser stories of every commit', command: [...playwright, '--grep', '@smoke'], runner: 'playwright' }
-const stories: Step = { name: 'all other browser stories', command: [...playwright, '--grep-invert', '@smoke'], runner: 'playwright' }
-const onPostgres = (name: string, ...options: string[]): Step => ({
+const e2e: Step = { name: 'all other browser stories', command: [...playwright, '--grep-invert', '@smoke'], runner: 'playwright' }
+const createPostgresStep = (name: string, ...options: string[]): Step => ({
   name,
   command: [...vitest, ...options],
   runner: 'vitest',
   onPostgres: true,
 })
-const postgres = onPostgres('server tests on Postgres', '--project=!nightly')
-const cluster = onPostgres('two processes on one database', '--project=nightly')
-const longStories: Step = {
+const postgres = createPostgresStep('server tests on Postgres', '--project=!nightly')
+const cluster = createPostgresStep('two processes on one database', '--project=nightly')
+const nightlyE2e: Step = {
   name: 'long browser stories',
   command: [...playwright, '--config', 'playwright.nightly.config.ts'],
   runner: 'playwright',
 }
-const longUnits: Step = {
+const nightlyUnits: Step = {
   name: 'odd requests, kills and steady work',
   command: [
     ...vitest,
@@ -53,43 +53,43 @@ const longUnits: Step = {
 }
 
 /** Steps of a nested list start together, since none keeps two cores busy. */
-const first: (Step | Step[])[] = [[types, lint, build, format], units, smoke]
+const commitSteps: (Step | Step[])[] = [[types, lint, build, format], units, smoke]
 const suites: Record<string, (Step | Step[])[]> = {
-  test: first,
-  rest: [build, stories, postgres],
-  all: [...first, stories, postgres],
-  nightly: [build, longStories, longUnits, cluster],
-  postgres: [onPostgres('server tests on Postgres')],
+  test: commitSteps,
+  rest: [build, e2e, postgres],
+  all: [...commitSteps, e2e, postgres],
+  nightly: [build, nightlyE2e, nightlyUnits, cluster],
+  postgres: [createPostgresStep('server tests on Postgres')],
 }
 
-interface Run {
+interface RunOptions {
   report: string
-  keep?: (text: string) => void
+  onOutput?: (text: string) => void
 }
 
-function start({ command, runner }: Step, { report, keep }: Run, more: NodeJS.ProcessEnv): Promise<number> {
+function runProcess({ command, runner }: Step, { report, onOutput }: RunOptions, extraEnv: NodeJS.ProcessEnv): Promise<number> {
   const [script = '', ...options] = command
   // Without a terminal vitest respects only NO_COLOR, and Playwright's workers warn about it.
   const plain = runner === 'vitest' ? { NO_COLOR: '1' } : { FORCE_COLOR: '0' }
   // Tests must not touch a site's own database.
   const { DATABASE_URL: _, DATABASE_URL_FILE: __, ...others } = process.env
-  const env = { ...others, ...(process.stdout.isTTY ? {} : plain), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...more }
-  const written = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
-  const output = keep ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, [script, ...options, ...written], { cwd: root, env, stdio: ['ignore', output, output] })
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => keep?.(text))
+  const env = { ...others, ...(process.stdout.isTTY ? {} : plain), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...extraEnv }
+  const reportOptions = runner === 'vitest' ? [`--outputFile.json=${report}`] : []
+  const output = onOutput ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [script, ...options, ...reportOptions], { cwd: root, env, stdio: ['ignore', output, output] })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text))
   return new Promise((done) => {
     child.once('error', () => done(1))
     child.once('close', (code) => done(code ?? 1))
   })
 }
 
-async function startOnPostgres(step: Step, run: Run) {
+async function runOnPostgres(step: Step, run: RunOptions) {
   const { url, stop } = await startPostgres()
   // Postgres must end with this process, whatever ends it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
-    return await start(step, run, { DATABASE_URL: url })
+    return await runProcess(step, run, { DATABASE_URL: url })
   } finally {
     await stop()
   }
@@ -106,47 +106,47 @@ async function showFailedPages() {
   }
 }
 
-async function take(step: Step, run: Run): Promise<TestCount> {
+async function runStep(step: Step, run: RunOptions): Promise<TestCount> {
   const { report } = run
-  const code = await (step.onPostgres ? startOnPostgres(step, run) : start(step, run, {}))
-  const isWell = code === 0
-  if (!step.runner) return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, skipped: 0 }
+  const code = await (step.onPostgres ? runOnPostgres(step, run) : runProcess(step, run, {}))
+  const hasPassed = code === 0
+  if (!step.runner) return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 }
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const counted = (step.runner === 'vitest' ? countVitest : countPlaywright)(JSON.parse(await readFile(report, 'utf8')))
-  if (counted.passed + counted.failed === 0) {
+  const count = (step.runner === 'vitest' ? countVitest : countPlaywright)(JSON.parse(await readFile(report, 'utf8')))
+  if (count.passed + count.failed === 0) {
     console.log(`${step.name}: no test was executed`)
-    return { ...counted, failed: 1 }
+    return { ...count, failed: 1 }
   }
-  if (step.runner === 'playwright' && counted.failed > 0) await showFailedPages()
+  if (step.runner === 'playwright' && count.failed > 0) await showFailedPages()
   // A runner may fail without a failed test: an unhandled rejection, a teardown.
-  return !isWell && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  return !hasPassed && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-const secondsSince = (from: number) => (performance.now() - from) / 1000
+const getSecondsSince = (from: number) => (performance.now() - from) / 1000
 
-async function takeAndTell(step: Step, reports: string, isAlone: boolean): Promise<TestCount> {
-  const began = performance.now()
+async function runAndPrintStep(step: Step, reports: string, isAlone: boolean): Promise<TestCount> {
+  const startedAt = performance.now()
   const heading = `\n── ${step.name}`
-  const written: string[] = []
+  const output: string[] = []
   if (isAlone) console.log(heading)
   const report = join(reports, `${step.name}.json`)
-  const counted = await take(step, isAlone ? { report } : { report, keep: (text) => written.push(text) })
-  if (!isAlone) console.log(`${heading}\n${written.join('')}`.trimEnd())
-  console.log(`${counted.failed > 0 ? '✗' : '✓'} ${step.name} (${secondsSince(began).toFixed(1)} s)`)
-  return counted
+  const count = await runStep(step, isAlone ? { report } : { report, onOutput: (text) => output.push(text) })
+  if (!isAlone) console.log(`${heading}\n${output.join('')}`.trimEnd())
+  console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name} (${getSecondsSince(startedAt).toFixed(1)} s)`)
+  return count
 }
 
 async function runAll(steps: readonly (Step | Step[])[]) {
   const reports = await mkdtemp(join(tmpdir(), 'twara-test-'))
   const counts: TestCount[] = []
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const step of steps) {
     const group = [step].flat()
-    counts.push(...(await Promise.all(group.map((one) => takeAndTell(one, reports, group.length === 1)))))
+    counts.push(...(await Promise.all(group.map((one) => runAndPrintStep(one, reports, group.length === 1)))))
   }
   await rm(reports, { recursive: true, force: true })
-  const sum = (of: keyof TestCount) => counts.reduce((all, count) => all + count[of], 0)
-  console.log(`\n${Math.round(secondsSince(began))} s in all`)
+  const sum = (key: keyof TestCount) => counts.reduce((all, count) => all + count[key], 0)
+  console.log(`\n${Math.round(getSecondsSince(startedAt))} s in all`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`)
   return sum('failed') === 0
 }
@@ -155,5 +155,5 @@ const [suite = 'test', ...files] = process.argv.slice(2)
 const steps = suites[suite]
 if (!steps) throw new Error(`there is no suite ${suite}: ${Object.keys(suites).join(', ')}`)
 setMemoryTmpdir()
-const chosen = files.length > 0 ? steps.flat().map((step) => ({ ...step, command: [...step.command, ...files] })) : steps
-if (!(await runAll(chosen))) process.exitCode = 1
+const selectedSteps = files.length > 0 ? steps.flat().map((step) => ({ ...step, command: [...step.command, ...files] })) : steps
+if (!(await runAll(selectedSteps))) process.exitCode = 1

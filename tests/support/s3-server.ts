@@ -6,20 +6,19 @@ import { listenLocally } from './launch.ts'
 
 const keys = { accessKey: 'twara', secretKey: 'a key that only the store knows' }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Checks AWS Signature Version 4. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string) {
   const [, scope = '', names = '', signature] =
     /Credential=twara\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
   const { pathname, searchParams } = new URL(url, 'http://store')
-  const query = [...searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort()
+  const query = [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
   const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const asked = [method, pathname, query.join('&'), lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const canonicalRequest = [method, pathname, query.join('&'), lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(asked).digest('hex')].join('\n')
-  const key = [region, service, end].reduce<Buffer>((from, part) => hmac(from, part), hmac(`AWS4${secret}`, day))
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(canonicalRequest).digest('hex')].join('\n')
+  const key = [region, service, end].reduce<Buffer>((from, scopePart) => hmac(from, scopePart), hmac(`AWS4${secret}`, day))
   return hmac(key, text).toString('hex') === signature
 }
 
@@ -28,7 +27,7 @@ export async function startS3Server() {
   // Objects that a test puts there itself count as very old.
   const putAt = new Map<string, Date>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const told = {
+  const controls = {
     isDown: false,
     failNext: 0,
     delayMs: 0,
@@ -40,7 +39,7 @@ export async function startS3Server() {
   }
   const pageSize = 2
 
-  function listed(search: URLSearchParams) {
+  function renderList(search: URLSearchParams) {
     const prefix = search.get('prefix') ?? ''
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort()
     const from = names.findIndex((name) => name > (search.get('continuation-token') ?? ''))
@@ -54,9 +53,9 @@ export async function startS3Server() {
     return `<ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`
   }
 
-  function keep(name: string, bytes: Buffer) {
+  function storeObject(name: string, bytes: Buffer) {
     objects.set(name, bytes)
-    putAt.set(name, told.now())
+    putAt.set(name, controls.now())
   }
 
   function fail(to: ServerResponse, status: number, code: string) {
@@ -67,7 +66,7 @@ export async function startS3Server() {
     const parts = uploads.get(search.get('uploadId') ?? '')
     if (search.has('uploadId') && !parts) return fail(to, 404, 'NoSuchUpload')
     if (parts) parts.set(Number(search.get('partNumber')), body)
-    else keep(name, body)
+    else storeObject(name, body)
     to.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
   }
 
@@ -76,7 +75,7 @@ export async function startS3Server() {
     const parts = uploads.get(id)
     uploads.set(id, parts ?? new Map())
     if (!parts) return to.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
-    keep(name, Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes)))
+    storeObject(name, Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes)))
     uploads.delete(id)
     to.end('<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>')
   }
@@ -85,38 +84,38 @@ export async function startS3Server() {
     const bytes = objects.get(name)
     if (!bytes) return fail(to, 404, 'NoSuchKey')
     const [, from = '0', last] = /bytes=(\d+)-(\d+)/.exec(headers.range ?? '') ?? []
-    const part = told.spoil(bytes.subarray(Number(from), last ? Number(last) + 1 : undefined))
-    to.writeHead(headers.range ? 206 : 200, { 'content-length': method === 'HEAD' ? bytes.length : part.length })
+    const range = controls.spoil(bytes.subarray(Number(from), last ? Number(last) + 1 : undefined))
+    to.writeHead(headers.range ? 206 : 200, { 'content-length': method === 'HEAD' ? bytes.length : range.length })
     if (method === 'HEAD') return to.end()
-    if (told.cuts) return to.write(part.subarray(0, part.length / 2), () => to.destroy())
-    to.end(part)
+    if (controls.cuts) return to.write(range.subarray(0, range.length / 2), () => to.destroy())
+    to.end(range)
   }
 
-  async function response(asked: IncomingMessage, to: ServerResponse) {
-    told.requests += 1
-    const body = await buffer(asked)
-    if (told.isDown) return asked.socket.destroy()
-    if (told.failNext > 0) {
-      told.failNext -= 1
+  async function handleRequest(request: IncomingMessage, to: ServerResponse) {
+    controls.requests += 1
+    const body = await buffer(request)
+    if (controls.isDown) return request.socket.destroy()
+    if (controls.failNext > 0) {
+      controls.failNext -= 1
       return fail(to, 503, 'SlowDown')
     }
-    if (!isSigned(asked, keys.secretKey)) return fail(to, 403, 'SignatureDoesNotMatch')
-    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://store')
+    if (!isSigned(request, keys.secretKey)) return fail(to, 403, 'SignatureDoesNotMatch')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
     const name = decodeURIComponent(pathname.replace(/^\/kept\/?/, ''))
-    if (asked.method === 'PUT' && told.refuses(name)) return fail(to, 500, 'InternalError')
-    if (told.delayMs > 0) await wait(told.delayMs)
-    if (asked.method === 'PUT') return put(name, searchParams, body, to)
-    if (asked.method === 'POST') return post(name, searchParams, to)
-    if (asked.method === 'DELETE') {
+    if (request.method === 'PUT' && controls.refuses(name)) return fail(to, 500, 'InternalError')
+    if (controls.delayMs > 0) await wait(controls.delayMs)
+    if (request.method === 'PUT') return put(name, searchParams, body, to)
+    if (request.method === 'POST') return post(name, searchParams, to)
+    if (request.method === 'DELETE') {
       if (searchParams.has('uploadId')) uploads.delete(searchParams.get('uploadId') ?? '')
       else objects.delete(name)
       return to.writeHead(204).end()
     }
-    return name === '' ? to.end(listed(searchParams)) : get(name, asked, to)
+    return name === '' ? to.end(renderList(searchParams)) : get(name, request, to)
   }
 
-  const { url, close } = await listenLocally(createServer((asked, to) => void response(asked, to)))
+  const { url, close } = await listenLocally(createServer((request, to) => void handleRequest(request, to)))
   const env = { S3_ENDPOINT: url, S3_BUCKET: 'kept', S3_ACCESS_KEY_ID: keys.accessKey, S3_SECRET_ACCESS_KEY: keys.secretKey }
   const config = { url: `${url}/kept`, region: 'auto', ...keys, pauseMs: 1 }
-  return { env, config, objects, putAt, uploads, told, close }
+  return { env, config, objects, putAt, uploads, told: controls, close }
 }

@@ -1,11 +1,11 @@
 import { afterEach } from 'vitest'
 
-const stray: string[] = []
-console.error = (...said: unknown[]) => {
-  stray.push(said.map(String).join(' '))
+const unexpectedErrors: string[] = []
+console.error = (...messages: unknown[]) => {
+  unexpectedErrors.push(messages.map(String).join(' '))
 }
 
 afterEach(() => {
-  const said = stray.splice(0)
-  if (said.length > 0) throw new Error(`Stray console.error: ${said.join('\n')}`)
+  const messages = unexpectedErrors.splice(0)
+  if (messages.length > 0) throw new Error(`Stray console.error: ${messages.join('\n')}`)
 })

@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test'
 
 /** It uses nothing outside itself, since pages and servers receive its source text. */
 export function shiftClock(milliseconds: number) {
-  const real = Date
-  const now = () => real.now() + milliseconds
-  globalThis.Date = new Proxy(real, {
-    construct: (_, given, made) => Reflect.construct(real, given.length > 0 ? given : [now()], made),
-    get: (_, name) => (name === 'now' ? now : Reflect.get(real, name)),
+  const OriginalDate = Date
+  const now = () => OriginalDate.now() + milliseconds
+  globalThis.Date = new Proxy(OriginalDate, {
+    construct: (_, given, made) => Reflect.construct(OriginalDate, given.length > 0 ? given : [now()], made),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(OriginalDate, name)),
   })
 }
 
@@ -15,7 +15,7 @@ export async function shiftBrowserClock(context: BrowserContext, milliseconds: n
 }
 
 /** Also sets the Date header, which Node takes from the system clock. */
-export function shiftedProcessOptions(milliseconds: number): string[] {
+export function getShiftedProcessOptions(milliseconds: number): string[] {
   if (milliseconds === 0) return []
   const source = `
     import { Server } from 'node:http';

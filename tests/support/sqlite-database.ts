@@ -23,15 +23,15 @@ export async function createEmptySqlite() {
   return openSqlite(join(await createTempFolder(), 'twara.db'))
 }
 
-export async function copySqliteTemplate(template: string, rows = template) {
+export async function copySqliteTemplate(template: string, source = template) {
   const folder = await mkdtemp(join(tmpdir(), 'twara-db-'))
   const path = join(folder, 'twara.db')
-  await copyFile(rows, path)
+  await copyFile(source, path)
   return {
     path,
     url: null,
-    open: (hearers?: DbHooks) => openSqlite(path, hearers),
-    ownRows: () => openOwnRows(path, template),
+    open: (hooks?: DbHooks) => openSqlite(path, hooks),
+    ownRows: () => openTestRows(path, template),
     keep: async (name: string) => {
       const copy = `${template}-${name}-${process.pid}`
       const connection = new Sqlite(path)
@@ -43,43 +43,43 @@ export async function copySqliteTemplate(template: string, rows = template) {
   }
 }
 
-const keyOf = `SELECT t.name AS "table", group_concat('"' || c.name || '"') AS key
+const primaryKeySql = `SELECT t.name AS "table", group_concat('"' || c.name || '"') AS key
   FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table' AND c.pk > 0 GROUP BY t.name`
 
 /** Views are reused for the next test, since creating them takes longer than most tests. */
 function openViews(template: string) {
   const connection = new Sqlite(template, { readonly: true })
-  const all = connection.prepare<[], { table: string; key: string }>(keyOf).all()
+  const all = connection.prepare<[], { table: string; key: string }>(primaryKeySql).all()
   const tables = all.filter(({ table }) => !sharedTables.includes(table))
   // SQLite resolves a view only when it is read, and the test's file is attached by then.
   for (const { table, key } of all) {
-    const which = sharedTables.includes(table) ? '' : `WHERE (${key}) NOT IN (SELECT ${key} FROM main."${table}")`
-    connection.exec(`CREATE TEMP VIEW "${table}" AS SELECT * FROM own."${table}" ${which}`)
+    const condition = sharedTables.includes(table) ? '' : `WHERE (${key}) NOT IN (SELECT ${key} FROM main."${table}")`
+    connection.exec(`CREATE TEMP VIEW "${table}" AS SELECT * FROM own."${table}" ${condition}`)
   }
-  const rowsIn = (database: 'main' | 'own') =>
+  const readTables = (database: 'main' | 'own') =>
     Object.fromEntries(
       tables.map(({ table, key }) => {
-        const known = `SELECT ${key} FROM main."${table}"`
-        return [table, connection.prepare(`SELECT * FROM ${database}."${table}" WHERE (${key}) IN (${known}) ORDER BY ${key}`).all()]
+        const originalKeys = `SELECT ${key} FROM main."${table}"`
+        return [table, connection.prepare(`SELECT * FROM ${database}."${table}" WHERE (${key}) IN (${originalKeys}) ORDER BY ${key}`).all()]
       }),
     )
-  const changed = tables.map(({ table }) => `SELECT 1 WHERE EXISTS (SELECT * FROM main."${table}" EXCEPT SELECT * FROM own."${table}")`)
-  const isChanged = () => connection.prepare(changed.join(' UNION ALL ')).get() !== undefined
-  return { connection, isChanged, bystanders: () => ({ were: rowsIn('main'), are: rowsIn('own') }) }
+  const changedSql = tables.map(({ table }) => `SELECT 1 WHERE EXISTS (SELECT * FROM main."${table}" EXCEPT SELECT * FROM own."${table}")`)
+  const isChanged = () => connection.prepare(changedSql.join(' UNION ALL ')).get() !== undefined
+  return { connection, isChanged, bystanders: () => ({ were: readTables('main'), are: readTables('own') }) }
 }
 
-const idle: ReturnType<typeof openViews>[] = []
+const idleViews: ReturnType<typeof openViews>[] = []
 
-function openOwnRows(path: string, template: string): TestRows {
-  const views = idle.pop() ?? openViews(template)
+function openTestRows(path: string, template: string): TestRows {
+  const views = idleViews.pop() ?? openViews(template)
   views.connection.prepare('ATTACH ? AS own').run(path)
   return {
     read: drizzle(views.connection) as unknown as Reader,
     isChanged: async () => views.isChanged(),
-    bystanders: async () => views.bystanders(),
+    backgroundRows: async () => views.bystanders(),
     close: async () => {
       views.connection.exec('DETACH own')
-      idle.push(views)
+      idleViews.push(views)
     },
   }
 }

@@ -6,7 +6,7 @@ import { isPostgres } from '../../server/db/dialect.ts'
 
 export const getSqlite = (handle: Reader | Tx) => (handle as Tx & { $client: Sqlite.Database }).$client
 
-export const executeSqlite = (db: Db, statement: string) =>
+export const executeStatement = (db: Db, statement: string) =>
   db.write(async (tx) => {
     if (isPostgres) await (tx as unknown as NodePgDatabase).execute(sql.raw(statement))
     else getSqlite(tx).exec(statement)
@@ -14,14 +14,14 @@ export const executeSqlite = (db: Db, statement: string) =>
 
 export async function failWrites(db: Db, event: 'INSERT' | 'UPDATE' | 'DELETE', table: string): Promise<() => Promise<void>> {
   const name = `no_${table}_${event}`.toLowerCase()
-  const when = `CREATE TRIGGER ${name} BEFORE ${event} ON ${table}`
+  const triggerSql = `CREATE TRIGGER ${name} BEFORE ${event} ON ${table}`
   if (!isPostgres) {
-    await executeSqlite(db, `${when} BEGIN SELECT RAISE(ABORT, 'no room'); END`)
-    return () => executeSqlite(db, `DROP TRIGGER ${name}`)
+    await executeStatement(db, `${triggerSql} BEGIN SELECT RAISE(ABORT, 'no room'); END`)
+    return () => executeStatement(db, `DROP TRIGGER ${name}`)
   }
-  await executeSqlite(db, `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$`)
-  await executeSqlite(db, `${when} FOR EACH ROW EXECUTE FUNCTION ${name}()`)
-  return () => executeSqlite(db, `DROP FUNCTION ${name} CASCADE`)
+  await executeStatement(db, `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room'; END $$`)
+  await executeStatement(db, `${triggerSql} FOR EACH ROW EXECUTE FUNCTION ${name}()`)
+  return () => executeStatement(db, `DROP FUNCTION ${name} CASCADE`)
 }
 
 export const dropTriggers = (db: Db) =>
@@ -34,32 +34,32 @@ export const dropTriggers = (db: Db) =>
 /** Returns a function that frees space again. */
 export async function fillDisk(db: Db) {
   const pages = Number(getSqlite(db.read).pragma('page_count', { simple: true }))
-  const grow = (most: number) => db.write(async (tx) => void getSqlite(tx).pragma(`max_page_count = ${most}`))
-  await grow(pages)
-  return () => grow(1_000_000)
+  const setMaxPages = (maxPages: number) => db.write(async (tx) => void getSqlite(tx).pragma(`max_page_count = ${maxPages}`))
+  await setMaxPages(pages)
+  return () => setMaxPages(1_000_000)
 }
 
 /** Explains every query of `work` with only these statistics: rows per index and how many are equal. */
-export async function explainQueries(db: Db, work: () => Promise<unknown>, known: Record<string, string> = {}): Promise<string> {
+export async function explainQueries(db: Db, work: () => Promise<unknown>, statistics: Record<string, string> = {}): Promise<string> {
   const reader = getSqlite(db.read)
   const writer = await db.write(async (tx) => getSqlite(tx))
   await db.write(async () => {
     writer.exec('DELETE FROM sqlite_stat1; DELETE FROM sqlite_stat4')
-    const learn = writer.prepare('INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_schema WHERE name = ?')
-    for (const [index, rows] of Object.entries(known)) learn.run(rows, index)
+    const insertStatistic = writer.prepare('INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_schema WHERE name = ?')
+    for (const [index, rows] of Object.entries(statistics)) insertStatistic.run(rows, index)
   })
   const planner = new Sqlite(reader.name, { readonly: true })
   const plans: string[] = []
-  const watched = [reader, writer].map((connection) => ({ connection, prepare: connection.prepare.bind(connection) }))
-  for (const { connection, prepare } of watched)
+  const originals = [reader, writer].map((connection) => ({ connection, prepare: connection.prepare.bind(connection) }))
+  for (const { connection, prepare } of originals)
     connection.prepare = ((text: string) => {
-      const blanks = text.match(/\?/g)?.map(() => null) ?? []
-      const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...blanks) as { detail: string }[]
+      const parameters = text.match(/\?/g)?.map(() => null) ?? []
+      const steps = planner.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...parameters) as { detail: string }[]
       plans.push(...steps.map(({ detail }) => detail))
       return prepare(text)
     }) as typeof prepare
   await work()
-  for (const { connection, prepare } of watched) connection.prepare = prepare
+  for (const { connection, prepare } of originals) connection.prepare = prepare
   planner.close()
   return plans.join('\n')
 }

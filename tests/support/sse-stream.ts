@@ -1,14 +1,14 @@
-type Heard = { event: string; id: number; subject: string | null }
+type SseMessage = { event: string; id: number; subject: string | null }
 
 export function readEvents(response: Response) {
   if (!response.body) throw new Error('a stream without a body')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  let beats = 0
-  const ready: Heard[] = []
-  function take(block: string) {
+  let buffer = ''
+  let heartbeats = 0
+  const ready: SseMessage[] = []
+  function parseBlock(block: string) {
     if (block === ':') {
-      beats += 1
+      heartbeats += 1
       return
     }
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(': ', 2)))
@@ -17,19 +17,19 @@ export function readEvents(response: Response) {
   async function read() {
     const { done, value } = await reader.read()
     if (done) return false
-    const blocks = (rest + value).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) take(block)
+    const blocks = (buffer + value).split('\n\n')
+    buffer = blocks.pop() ?? ''
+    for (const block of blocks) parseBlock(block)
     return true
   }
   return {
     next: async () => {
       while (ready.length === 0) if (!(await read())) return null
-      return ready.shift() as Heard
+      return ready.shift() as SseMessage
     },
     beat: async () => {
-      const before = beats
-      while (beats === before) if (!(await read())) return false
+      const before = heartbeats
+      while (heartbeats === before) if (!(await read())) return false
       return true
     },
     ended: async () => {

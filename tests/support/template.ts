@@ -13,14 +13,14 @@ declare module 'vitest' {
 }
 
 export default async function template({ provide }: TestProject) {
-  const made = await (isPostgres ? createPostgresTemplate(process.env.DATABASE_URL ?? '') : createSqliteTemplate())
-  provide('template', made.template)
+  const created = await (isPostgres ? createPostgresTemplate(process.env.DATABASE_URL ?? '') : createSqliteTemplate())
+  provide('template', created.template)
   const programs = await mkdtemp(join(tmpdir(), 'twara-programs-'))
   // Some programs run as another user.
   await chmod(programs, 0o755)
   provide('programs', programs)
   return async () => {
-    await made.remove()
+    await created.remove()
     await rm(programs, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ export type Rows = Record<string, unknown[]>
 export type TestRows = {
   read: Reader
   isChanged: () => Promise<boolean>
-  bystanders: () => Promise<{ were: Rows; are: Rows }>
+  backgroundRows: () => Promise<{ were: Rows; are: Rows }>
   close: () => Promise<void>
 }
 

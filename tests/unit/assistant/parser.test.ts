@@ -2,47 +2,47 @@ import { expect, test } from 'vitest'
 import { createNames } from '../../../server/features/assistant/parser/names.ts'
 import { parseQuestion } from '../../../server/features/assistant/parser/parse-question.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
-import { further, models, type Row, seen, today, unseen } from './questions.ts'
+import { moreQuestions, models, type Row, trainQuestions, today, holdoutQuestions } from './questions.ts'
 
 const names = createNames(models)
-const kindOf = (row: Row) => ('wish' in row ? 'wish' : 'own' in row ? 'own' : 'question')
+const getKind = (row: Row) => ('wish' in row ? 'wish' : 'own' in row ? 'own' : 'question')
 
-const inOrder = ({ q, features, ...rest }: CarSearch): CarSearch => ({
+const sortWords = ({ q, features, ...rest }: CarSearch): CarSearch => ({
   ...rest,
   ...(q ? { q: q.split(' ').sort().join(' ') } : {}),
   ...(features ? { features: [...features].sort() } : {}),
 })
 
-function isRight(row: Row) {
-  const understood = parseQuestion(row.said, { today, names })
-  if ('lost' in row) return understood.kind === 'question' || understood.kind === 'courtesy'
-  if (understood.kind !== kindOf(row)) return false
-  if (understood.kind === 'own') return 'own' in row && understood.asks === row.own
-  if (understood.kind !== 'wish' || !('wish' in row)) return true
-  const named = (row.unclear ?? []).every((words) => understood.unclear.some((text) => text.includes(words) || words.includes(text)))
-  return named && JSON.stringify(sorted(inOrder(understood.search))) === JSON.stringify(sorted(inOrder(row.wish)))
+function isUnderstood(row: Row) {
+  const parsed = parseQuestion(row.said, { today, names })
+  if ('lost' in row) return parsed.kind === 'question' || parsed.kind === 'courtesy'
+  if (parsed.kind !== getKind(row)) return false
+  if (parsed.kind === 'own') return 'own' in row && parsed.asks === row.own
+  if (parsed.kind !== 'wish' || !('wish' in row)) return true
+  const named = (row.unclear ?? []).every((words) => parsed.unclear.some((text) => text.includes(words) || words.includes(text)))
+  return named && JSON.stringify(sortEntries(sortWords(parsed.search))) === JSON.stringify(sortEntries(sortWords(row.wish)))
 }
-const sorted = (search: CarSearch) => Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1))
+const sortEntries = (search: CarSearch) => Object.entries(search).sort(([one], [other]) => (one < other ? -1 : 1))
 
-function wrongFigures({ said, ...row }: Row) {
-  const understood = parseQuestion(said, { today, names })
-  if (understood.kind !== 'wish') return []
-  const meant: CarSearch = 'wish' in row ? row.wish : {}
+function findWrongFigures({ said, ...row }: Row) {
+  const parsed = parseQuestion(said, { today, names })
+  if (parsed.kind !== 'wish') return []
+  const expected: CarSearch = 'wish' in row ? row.wish : {}
   return (['from', 'to', 'seats', 'minPrice', 'maxPrice'] as const).filter(
-    (key) => understood.search[key] !== undefined && understood.search[key] !== meant[key],
+    (key) => parsed.search[key] !== undefined && parsed.search[key] !== expected[key],
   )
 }
 
 test('of the sentences that it was made by each is understood', () => {
-  expect([...seen, ...further].filter((row) => !isRight(row)).map(({ said }) => said)).toEqual([])
+  expect([...trainQuestions, ...moreQuestions].filter((row) => !isUnderstood(row)).map(({ said }) => said)).toEqual([])
 })
 
 test('of the sentences that nobody looked at while it was made at least 92 in 100 are understood', () => {
-  expect(unseen.filter(isRight).length / unseen.length).toBeGreaterThanOrEqual(0.92)
+  expect(holdoutQuestions.filter(isUnderstood).length / holdoutQuestions.length).toBeGreaterThanOrEqual(0.92)
 })
 
 test('none of them gives a figure that was not said', () => {
-  expect(unseen.map((row) => [row.said, wrongFigures(row)]).filter(([, figures]) => figures?.length)).toEqual([])
+  expect(holdoutQuestions.map((row) => [row.said, findWrongFigures(row)]).filter(([, figures]) => figures?.length)).toEqual([])
 })
 
 test.each([

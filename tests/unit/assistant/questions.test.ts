@@ -5,9 +5,9 @@ import { buildContent } from '../../../build/content.ts'
 import { myBookingQuestions } from '../../../shared/domain/assistant.ts'
 import { makes } from '../../../shared/domain/car.ts'
 import { parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
-import { asked, further, models, type Row, seen, today, unseen } from './questions.ts'
+import { askedQuestions, moreQuestions, models, type Row, trainQuestions, today, holdoutQuestions } from './questions.ts'
 
-const rows: readonly Row[] = [...seen, ...unseen, ...further]
+const rows: readonly Row[] = [...trainQuestions, ...holdoutQuestions, ...moreQuestions]
 const wishes = rows.flatMap((row) => ('wish' in row ? [row] : []))
 const folder = resolve(import.meta.dirname, '../../../shared/content/en')
 
@@ -19,7 +19,7 @@ test('there are enough sentences, none twice', () => {
 
 test('both halves have as many sentences of each kind, give or take one', () => {
   for (const kind of ['wish', 'unclear', 'help', 'own', 'lost']) {
-    const [one = 0, other = 0] = [seen, unseen].map((half) => half.filter((row) => kind in row).length)
+    const [one = 0, other = 0] = [trainQuestions, holdoutQuestions].map((half) => half.filter((row) => kind in row).length)
     expect(Math.min(one, other), kind).toBeGreaterThan(0)
     expect(Math.abs(one - other), kind).toBeLessThanOrEqual(1)
   }
@@ -52,7 +52,7 @@ test('every answer is a section that has words', async () => {
     }),
   )
   const known = new Set(pages.flat())
-  for (const row of [...asked, ...rows]) {
+  for (const row of [...askedQuestions, ...rows]) {
     if (!('help' in row)) continue
     expect(row.help, row.said).not.toEqual([])
     expect(new Set(row.help).size, row.said).toBe(row.help.length)
@@ -61,7 +61,7 @@ test('every answer is a section that has words', async () => {
 })
 
 test('every question about own bookings is asked in both halves', () => {
-  for (const half of [seen, unseen]) {
+  for (const half of [trainQuestions, holdoutQuestions]) {
     const questions = new Set(half.flatMap((row) => ('own' in row ? [row.own] : [])))
     expect([...questions].sort()).toEqual([...myBookingQuestions].sort())
   }

@@ -37,21 +37,21 @@ export type Row = { said: string } & (
   | { lost: true }
 )
 
-const list = (text: string) => text.split(/[ ,]/)
+const splitList = (text: string) => text.split(/[ ,]/)
 
-const searchOf = (query: string): CarSearch =>
+const toSearch = (query: string): CarSearch =>
   Object.fromEntries(
     [...new URLSearchParams(query)].map(([name, value]) => [
       name,
-      name === 'features' ? list(value) : /^\d+$/.test(value) ? Number(value) : value,
+      name === 'features' ? splitList(value) : /^\d+$/.test(value) ? Number(value) : value,
     ]),
   )
 
-function rowOf(heading: string, line: string): Row {
+function toRow(heading: string, line: string): Row {
   const [kind, meaning = ''] = heading.split(/ (.*)/s)
   const [said = '', query = '', unclear] = line.trim().split(' | ')
-  if (kind === 'wish') return { said, wish: searchOf(query), ...(unclear ? { unclear: unclear.split(', ') } : {}) }
-  if (kind === 'help') return { said, help: list(meaning) }
+  if (kind === 'wish') return { said, wish: toSearch(query), ...(unclear ? { unclear: unclear.split(', ') } : {}) }
+  if (kind === 'help') return { said, help: splitList(meaning) }
   if (kind === 'own') return { said, own: meaning as MyBookingQuestion }
   if (kind === 'lost') return { said, lost: true }
   throw new Error(`There is no heading '${heading}'`)
@@ -62,13 +62,13 @@ function readRows(file: string): readonly Row[] {
   let heading = ''
   const lines = readFileSync(join(import.meta.dirname, '../../fixtures', file), 'utf8').split('\n')
   return lines.flatMap((line) => {
-    if (line.startsWith('  ')) return [rowOf(heading, line)]
+    if (line.startsWith('  ')) return [toRow(heading, line)]
     if (line && !line.startsWith('#')) heading = line
     return []
   })
 }
 
-export const asked = readRows('questions.asked.txt')
-export const seen = readRows('questions.train.txt')
-export const unseen = readRows('questions.holdout.txt')
-export const further = readRows('questions.more.txt')
+export const askedQuestions = readRows('questions.asked.txt')
+export const trainQuestions = readRows('questions.train.txt')
+export const holdoutQuestions = readRows('questions.holdout.txt')
+export const moreQuestions = readRows('questions.more.txt')

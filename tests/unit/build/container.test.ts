@@ -5,32 +5,32 @@ import { expect, test } from 'vitest'
 import { secretVariables } from '../../../server/config/env.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const textOf = (name: string) => readFileSync(join(root, name), 'utf8')
+const readText = (name: string) => readFileSync(join(root, name), 'utf8')
 
 test('the Dockerfile has no mistake that a linter knows', () => {
-  expect(validate(textOf('Dockerfile')).map(({ code, range }) => [range.start.line + 1, code])).toEqual([])
+  expect(validate(readText('Dockerfile')).map(({ code, range }) => [range.start.line + 1, code])).toEqual([])
 })
 
 test('nothing personal and nothing built elsewhere goes into an image', () => {
-  const ignored = textOf('.dockerignore').split('\n')
+  const ignored = readText('.dockerignore').split('\n')
   for (const name of ['data', '.env', 'node_modules', 'dist', '.git']) expect(ignored).toContain(name)
 })
 
 test('whatever can be configured reaches the container', () => {
-  const names = [...textOf('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
-  const passedBy = (file: string) =>
-    [...(textOf(file).split('\n  caddy:')[0] ?? '').matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name).sort()
+  const names = [...readText('server/config/env.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
+  const listPassedVariables = (file: string) =>
+    [...(readText(file).split('\n  caddy:')[0] ?? '').matchAll(/^ {4,6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name).sort()
   const files = secretVariables.map((name) => `${name}_FILE`)
-  const without = (own: RegExp) => [...names, ...files].filter((name) => !own.test(name)).sort()
+  const listVariables = (excluded: RegExp) => [...names, ...files].filter((name) => !excluded.test(name)).sort()
   expect(names.length).toBeGreaterThan(30)
   // The container itself depends on its folder and port.
-  expect(passedBy('compose.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR)$/))
-  expect(passedBy('compose.cluster.yaml')).toEqual(without(/^(PORT|HOST|DATA_DIR)$/))
+  expect(listPassedVariables('compose.yaml')).toEqual(listVariables(/^(PORT|HOST|DATA_DIR)$/))
+  expect(listPassedVariables('compose.cluster.yaml')).toEqual(listVariables(/^(PORT|HOST|DATA_DIR)$/))
 })
 
 test('it runs as nobody who may do more, and is told to stop as the server listens for it', () => {
-  const [, runs = ''] = textOf('Dockerfile').split('\n\n')
-  expect(runs).toMatch(/^USER node$/m)
-  expect(runs).toMatch(/^STOPSIGNAL SIGTERM$/m)
-  expect(runs).toMatch(/^ENTRYPOINT \["node", /m)
+  const [, runStage = ''] = readText('Dockerfile').split('\n\n')
+  expect(runStage).toMatch(/^USER node$/m)
+  expect(runStage).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  expect(runStage).toMatch(/^ENTRYPOINT \["node", /m)
 })

@@ -2,7 +2,7 @@ import type { Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
 import { findSmallModules } from '../../../build/manual-chunks.ts'
 
-const output = (source: string, bytes: number, imports: string[] = [], entryPoint?: string): Metafile['outputs'][string] => ({
+const buildOutput = (source: string, bytes: number, imports: string[] = [], entryPoint?: string): Metafile['outputs'][string] => ({
   bytes,
   inputs: { [source]: { bytesInOutput: bytes } },
   imports: imports.map((path) => ({ path, kind: 'import-statement' })),
@@ -11,15 +11,15 @@ const output = (source: string, bytes: number, imports: string[] = [], entryPoin
 })
 
 const outputs = {
-  'main.js': output('client/entry-client.tsx', 90_000, ['react.js'], 'chunk:client/entry-client.tsx'),
-  'react.js': output('react', 800),
-  'home.js': output('home', 900, ['main.js', 'card.js'], 'chunk:client/features/home/home-page.tsx'),
-  'chat.js': output('chat', 900, ['main.js', 'card.js', 'field.js', 'money.js', 'schema.js', 'zod.js'], 'chunk:client/chat.tsx'),
-  'card.js': output('card', 700, ['main.js']),
-  'field.js': output('field', 700, ['main.js', 'card.js']),
-  'money.js': output('money', 9_000, ['main.js']),
-  'schema.js': output('schema', 700, ['zod.js']),
-  'zod.js': output('zod', 40_000),
+  'main.js': buildOutput('client/entry-client.tsx', 90_000, ['react.js'], 'chunk:client/entry-client.tsx'),
+  'react.js': buildOutput('react', 800),
+  'home.js': buildOutput('home', 900, ['main.js', 'card.js'], 'chunk:client/features/home/home-page.tsx'),
+  'chat.js': buildOutput('chat', 900, ['main.js', 'card.js', 'field.js', 'money.js', 'schema.js', 'zod.js'], 'chunk:client/chat.tsx'),
+  'card.js': buildOutput('card', 700, ['main.js']),
+  'field.js': buildOutput('field', 700, ['main.js', 'card.js']),
+  'money.js': buildOutput('money', 9_000, ['main.js']),
+  'schema.js': buildOutput('schema', 700, ['zod.js']),
+  'zod.js': buildOutput('zod', 40_000),
 }
 
 test('what is shared and too small for a request comes with the entry where a first page needs it, else with what is loaded later', () => {

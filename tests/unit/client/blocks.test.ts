@@ -6,7 +6,7 @@ const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}`
 const days = (from: number, to: number) => ({ from: day(from), to: day(to) })
 const garage: Block = { ...days(5, 9), note: 'In the garage' }
 
-const freed: [what: string, from: number, to: number, left: { from: string; to: string }[]][] = [
+const freeingCases: [what: string, from: number, to: number, left: { from: string; to: string }[]][] = [
   ['long before it', 1, 2, [days(5, 9)]],
   ['right before it', 3, 4, [days(5, 9)]],
   ['right after it', 10, 12, [days(5, 9)]],
@@ -17,13 +17,13 @@ const freed: [what: string, from: number, to: number, left: { from: string; to: 
   ['all of it', 5, 9, []],
   ['more than it', 1, 20, []],
 ]
-test.each(freed)('of a block of five days, %s freed', (_, from, to, left) => {
+test.each(freeingCases)('of a block of five days, %s freed', (_, from, to, left) => {
   expect(removeDays([garage], days(from, to))).toEqual(left.map((one) => ({ ...garage, ...one })))
 })
 
 test('a new block has the last word on its days', () => {
-  const own = { ...days(7, 12), note: 'Own use' }
-  const notes = getNotesByDay(addBlock([garage], own))
+  const ownUse = { ...days(7, 12), note: 'Own use' }
+  const notes = getNotesByDay(addBlock([garage], ownUse))
   expect([day(5), day(7), day(9), day(12)].map((one) => notes.get(one))).toEqual(['In the garage', 'Own use', 'Own use', 'Own use'])
   expect(notes.size).toBe(8)
 })
@@ -56,7 +56,7 @@ test('a press on a day that a booking holds chooses the booking, unless it ends 
   expect(selectDay({}, day(2), taken, day(1))).toEqual({ from: day(2) })
 })
 
-const seen: [what: string, from: number, to: number, can: Partial<ReturnType<typeof summarizeSelection>>][] = [
+const selectionCases: [what: string, from: number, to: number, can: Partial<ReturnType<typeof summarizeSelection>>][] = [
   ['free days', 8, 9, { canBlock: true, canFree: false, isBlocked: false, hasImported: false }],
   ['blocked days', 1, 3, { canBlock: true, canFree: true, isBlocked: true }],
   ['blocked and free days', 3, 4, { canBlock: true, canFree: true, isBlocked: false }],
@@ -66,6 +66,6 @@ const seen: [what: string, from: number, to: number, can: Partial<ReturnType<typ
   ['imported days', 10, 11, { canBlock: false, canFree: false, hasImported: true }],
   ['imported and free days', 9, 11, { canBlock: true, hasImported: true }],
 ]
-test.each(seen)('%s can be blocked and freed as far as that changes something', (_, from, to, can) => {
+test.each(selectionCases)('%s can be blocked and freed as far as that changes something', (_, from, to, can) => {
   expect(summarizeSelection(days(from, to), taken)).toMatchObject(can)
 })

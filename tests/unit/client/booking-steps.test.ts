@@ -14,9 +14,9 @@ import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 import type { BookingEventView, BookingView, ListedBooking, Audience } from '../../../shared/domain/booking.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
-const person = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }
+const user = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }
 type Event = BookingEventView
-const event = (action: Event['action'], party: Event['party'], to: Event['to'], more?: Partial<Event>): Event => ({
+const buildEvent = (action: Event['action'], party: Event['party'], to: Event['to'], more?: Partial<Event>): Event => ({
   id: action,
   action,
   party,
@@ -38,8 +38,8 @@ const pending: BookingView = {
   reason: null,
   party: 'renter',
   car: { id: 'c', title: 'Toyota RAV4 2019', photo: null, location: 'kigali' },
-  renter: person,
-  owner: person,
+  renter: user,
+  owner: user,
   days: 4,
   basePrice: 220_000,
   discount: 0,
@@ -60,7 +60,7 @@ const pending: BookingView = {
   renterAgreementVersion: '1',
   ownerAgreementVersion: '1',
   ownerMustAgree: false,
-  events: [event('request', 'renter', 'pending')],
+  events: [buildEvent('request', 'renter', 'pending')],
   handovers: [],
   disputes: [],
   ledger: [],
@@ -72,10 +72,10 @@ const today = '2026-11-21'
 const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming' }
 const active: BookingView = { ...upcoming, shown: 'active' }
 const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
-const sides = ['renter', 'owner', 'admin'] as const
-const ended = (move: Event, party: BookingView['party'] = 'renter', before: Event[] = []): BookingView => {
-  const status = move.to === 'rejected' ? 'rejected' : 'cancelled'
-  return { ...pending, status, shown: status, events: [...before, move], party }
+const parties = ['renter', 'owner', 'admin'] as const
+const buildEndedBooking = (transition: Event, party: BookingView['party'] = 'renter', before: Event[] = []): BookingView => {
+  const status = transition.to === 'rejected' ? 'rejected' : 'cancelled'
+  return { ...pending, status, shown: status, events: [...before, transition], party }
 }
 
 test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
@@ -123,17 +123,18 @@ test('a trip under way tells until when it goes, that it is over, and when it cl
 const until = '2027-02-05T22:00:00.000Z'
 
 test('who can still rate a trip or its renter reads until when, everyone else that it is over', () => {
-  const recorded = { ...completed, events: [event('return', 'owner', 'completed')] }
+  const recorded = { ...completed, events: [buildEvent('return', 'owner', 'completed')] }
   expect(getNextSteps({ ...recorded, canReview: true, reviewUntil: until }, '2026-12-08')).toEqual([
     'The trip is over. Tell others how it was: you can rate it until the end of Fri 5 Feb 2027.',
   ])
   expect(getNextSteps(recorded, '2026-12-08')[0]).toMatch(/You have nothing more to do\.$/)
-  const toOwner = (renterRating: BookingView['renterRating']) => getNextSteps({ ...completed, party: 'owner', renterRating }, '2026-12-08')
-  expect(toOwner({ stars: null, until })).toEqual([
+  const getOwnerSteps = (renterRating: BookingView['renterRating']) =>
+    getNextSteps({ ...completed, party: 'owner', renterRating }, '2026-12-08')
+  expect(getOwnerSteps({ stars: null, until })).toEqual([
     'The trip is over. Tell other owners how the renter was: you can rate them until the end of Fri 5 Feb 2027.',
   ])
   for (const rated of [until, null])
-    expect(toOwner({ stars: 4, until: rated })).toEqual(['The trip is over. Thank you for sharing your car.'])
+    expect(getOwnerSteps({ stars: 4, until: rated })).toEqual(['The trip is over. Thank you for sharing your car.'])
 })
 
 test.each([
@@ -167,11 +168,11 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
   ['the owner of a trip under way', { party: 'owner', shown: 'active' }, '2026-12-05', 'End the trip'],
   ['the owner of a trip that closed itself', { party: 'owner', shown: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
   ['the owner of a trip that is over', { party: 'owner', shown: 'completed' }, '2026-12-08', null],
-])('%s is led to what there is to record', (_name, stands, day, step) => {
-  expect(getHandoverStep({ ...upcoming, ...stands }, day)).toBe(step)
+])('%s is led to what there is to record', (_name, overrides, day, step) => {
+  expect(getHandoverStep({ ...upcoming, ...overrides }, day)).toBe(step)
 })
 
-const listed: ListedBooking = { ...pending, group: 'waiting', canReview: false }
+const listedBooking: ListedBooking = { ...pending, group: 'waiting', canReview: false }
 test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string | null]>([
   [{}, '2026-11-22', 'The owner can answer until today at 10:00', 'Answer by today at 10:00'],
   [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec at 08:00', 'Pickup on Fri 4 Dec at 08:00'],
@@ -183,9 +184,9 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
   [{ shown: 'completed' }, '2026-12-08', null, null],
   [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],
   [{ shown: 'cancelled' }, '2026-12-08', null, null],
-])('in a list %j tells on %s what comes next', (stands, day, renter, owner) => {
-  expect(getShortStep({ ...listed, ...stands }, day)).toBe(renter)
-  expect(getShortStep({ ...listed, ...stands, party: 'owner' }, day)).toBe(owner)
+])('in a list %j tells on %s what comes next', (overrides, day, renter, owner) => {
+  expect(getShortStep({ ...listedBooking, ...overrides }, day)).toBe(renter)
+  expect(getShortStep({ ...listedBooking, ...overrides, party: 'owner' }, day)).toBe(owner)
 })
 
 test('after the last day a renter without a pickup reads how it ends, and so do owner and team', () => {
@@ -199,27 +200,27 @@ test('after the last day a renter without a pickup reads how it ends, and so do 
 })
 
 test('what ended early names who ended it, and whether it counts', () => {
-  const byRenter = event('cancel', 'renter', 'cancelled')
-  expect(getNextSteps(ended(event('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
-  expect(getNextSteps(ended(byRenter), today)).toEqual(['You cancelled this. No payment is due, and the days are free again.'])
-  const late = { ...byRenter, at: '2026-12-03T08:00:00.000Z', counts: true as const }
-  expect(getNextSteps(ended(late, 'renter', [event('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
+  const byRenter = buildEvent('cancel', 'renter', 'cancelled')
+  expect(getNextSteps(buildEndedBooking(buildEvent('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
+  expect(getNextSteps(buildEndedBooking(byRenter), today)).toEqual(['You cancelled this. No payment is due, and the days are free again.'])
+  const lateCancellation = { ...byRenter, at: '2026-12-03T08:00:00.000Z', counts: true as const }
+  expect(getNextSteps(buildEndedBooking(lateCancellation, 'renter', [buildEvent('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
     expect.stringMatching(/^You cancelled this\./),
     'It counts as a late cancellation, which others see for 12 months.',
   ])
-  const lapse = (more: Partial<Event>, party?: BookingView['party']) =>
-    getNextSteps(ended(event('lapse', 'system', 'cancelled', more), party), today)
+  const getLapseSteps = (more: Partial<Event>, party?: BookingView['party']) =>
+    getNextSteps(buildEndedBooking(buildEvent('lapse', 'system', 'cancelled', more), party), today)
   const unrecorded = expect.stringMatching(/no pickup was recorded/)
-  expect(lapse({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
-  expect(lapse({ counts: true }, 'owner')).toHaveLength(1)
-  expect(lapse({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
-  expect(getNextSteps(ended(event('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
-  expect(sides.map((party) => getNextSteps(ended(event('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
+  expect(getLapseSteps({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
+  expect(getLapseSteps({ counts: true }, 'owner')).toHaveLength(1)
+  expect(getLapseSteps({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
+  expect(getNextSteps(buildEndedBooking(buildEvent('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
+  expect(parties.map((party) => getNextSteps(buildEndedBooking(buildEvent('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
     'Rejected by the owner. No payment is due.',
     'Rejected by you. No payment is due.',
     'Rejected by the owner. No payment is due.',
   ])
-  expect(getNextSteps(ended(event('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
+  expect(getNextSteps(buildEndedBooking(buildEvent('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
 })
 
 test('a request that expired before the job has written it counts as ended by time', () => {
@@ -265,11 +266,11 @@ test.each([
   ['cancelled', 'cancelled', 'Cancelled', 'Canceled'],
   ['pending', 'pending', 'Pending', 'Pending'],
 ] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, word, team) => {
-  expect(sides.map((party) => getStatusLabel({ status, shown, party }))).toEqual([word, word, team])
+  expect(parties.map((party) => getStatusLabel({ status, shown, party }))).toEqual([word, word, team])
 })
 
 test('the deposit is refundable to the renter, and to the owner what they give back', () => {
-  const linesFor = (reader: Audience) => listPriceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
-  const labels = ([...sides, 'both'] as const).map((reader) => linesFor(reader).find(({ francs }) => francs === pending.deposit)?.label)
+  const listLines = (reader: Audience) => listPriceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
+  const labels = ([...parties, 'both'] as const).map((reader) => listLines(reader).find(({ francs }) => francs === pending.deposit)?.label)
   expect(labels).toEqual(['Security deposit, refundable', 'Security deposit, to give back', 'Security deposit', 'Security deposit'])
 })

@@ -34,7 +34,7 @@ test.each([
 
 test('of a return it is the deposit that is compared', () => {
   const none = { cashReceived: null, odometer: null, notes: null }
-  const back: HandoverView = { ...record, ...none, kind: 'return', depositReturned: 20_000, reason: 'A dent.' }
-  expect(isSameRecord({ kind: 'return', depositReturned: 20_000, reason: 'A dent.' }, back)).toBe(true)
-  expect(isSameRecord({ kind: 'return', depositReturned: 25_000, reason: 'A dent.' }, back)).toBe(false)
+  const returned: HandoverView = { ...record, ...none, kind: 'return', depositReturned: 20_000, reason: 'A dent.' }
+  expect(isSameRecord({ kind: 'return', depositReturned: 20_000, reason: 'A dent.' }, returned)).toBe(true)
+  expect(isSameRecord({ kind: 'return', depositReturned: 25_000, reason: 'A dent.' }, returned)).toBe(false)
 })

@@ -14,20 +14,20 @@ test.each(['', '51', 'some'])('a discount of "%s" counts as none', (monthlyDisco
   expect(toFormTariff({ ...values, monthlyDiscountPercentage })).toMatchObject({ monthlyDiscountEnabled: false })
 })
 
-const keptOfTrip = (typed: Parameters<typeof toFormTariff>[0], to: string) => {
-  const tariff = toFormTariff(typed)
+const getEarnings = (input: Parameters<typeof toFormTariff>[0], to: string) => {
+  const tariff = toFormTariff(input)
   return tariff && previewEarnings(tariff, fees, { from: '2026-12-01', to })
 }
 
 test('the weekly discount and the driver count as they are typed', () => {
   const given = { ...values, monthlyDiscountEnabled: false, weeklyDiscountPercentage: '10', driver: 'with', driverPricePerDay: '20,000' }
-  expect(keptOfTrip(given, '2026-12-07')).toMatchObject({ rental: 315_000 + 140_000, percent: 10 })
+  expect(getEarnings(given, '2026-12-07')).toMatchObject({ rental: 315_000 + 140_000, percent: 10 })
   expect(toFormTariff({ ...given, driver: 'without' })).toMatchObject({ driverPricePerDay: 0 })
 })
 
 test('of a price that is typed an owner sees what remains, and what the discount costs', () => {
   const day = { days: 1, rental: 50_000, ownerEarns: 42_500, kind: 'weekly', percent: 0, less: 0 }
-  expect(keptOfTrip(values, '2026-12-01')).toEqual(day)
+  expect(getEarnings(values, '2026-12-01')).toEqual(day)
   const month = { days: 30, rental: 1_200_000, ownerEarns: 1_020_000, kind: 'monthly', percent: 20, less: 255_000 }
-  expect(keptOfTrip(values, '2026-12-30')).toEqual(month)
+  expect(getEarnings(values, '2026-12-30')).toEqual(month)
 })

@@ -2,13 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { call, http, NetworkError } from '../../../client/http.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 
-const answering = (response: Response) => {
-  const asked = vi.fn((_path: string, _how: RequestInit) => Promise.resolve(response))
-  vi.stubGlobal('fetch', asked)
-  return asked
+const stubResponse = (response: Response) => {
+  const fetchMock = vi.fn((_path: string, _how: RequestInit) => Promise.resolve(response))
+  vi.stubGlobal('fetch', fetchMock)
+  return fetchMock
 }
-const refusing = (body: unknown, status: number, headers?: HeadersInit) => call(Promise.resolve(Response.json(body, { status, headers })))
-const faultOf = (response: Promise<unknown>) =>
+const callRefused = (body: unknown, status: number, headers?: HeadersInit) =>
+  call(Promise.resolve(Response.json(body, { status, headers })))
+const catchError = (response: Promise<unknown>) =>
   response.then(
     () => null,
     (error: unknown) => error,
@@ -17,11 +18,11 @@ const faultOf = (response: Promise<unknown>) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('a chain becomes method, path, query and body', async () => {
-  const asked = answering(Response.json({ id: 'b1' }))
+  const fetchMock = stubResponse(Response.json({ id: 'b1' }))
   await call(
     http.bookings[':id'].actions.$post({ param: { id: 'b/1' }, json: { action: 'approve' } }, { headers: { 'Idempotency-Key': 'k' } }),
   )
-  expect(asked).toHaveBeenCalledWith('/api/bookings/b%2F1/actions', {
+  expect(fetchMock).toHaveBeenCalledWith('/api/bookings/b%2F1/actions', {
     method: 'POST',
     headers: { 'Idempotency-Key': 'k', 'Content-Type': 'application/json' },
     body: '{"action":"approve"}',
@@ -29,30 +30,30 @@ test('a chain becomes method, path, query and body', async () => {
 })
 
 test('a query is encoded, and what is not asked for is left out', async () => {
-  const asked = answering(Response.json({ cars: [], total: 0 }))
+  const fetchMock = stubResponse(Response.json({ cars: [], total: 0 }))
   await call(http.cars.$get({ query: { q: 'rav 4&x', location: undefined } }))
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/cars?q=rav+4%26x')
+  expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/cars?q=rav+4%26x')
 })
 
 test('a refusal arrives with its code, fields, quote and the wait', async () => {
   const fields = { email: { code: 'email_invalid' } }
-  const error = await faultOf(refusing({ error: { code: 'rate_limited', fields, requestId: 'r1' } }, 429, { 'Retry-After': '30' }))
+  const error = await catchError(callRefused({ error: { code: 'rate_limited', fields, requestId: 'r1' } }, 429, { 'Retry-After': '30' }))
   expect(error).toBeInstanceOf(AppError)
   expect(error).toMatchObject({ code: 'rate_limited', fields, extras: { requestId: 'r1', retryAfter: 30 } })
 })
 
 test.each([[{ error: { code: 'from_a_newer_server' } }], ['<html>'], [null]])('%j is an unexpected fault', async (body) => {
-  expect(await faultOf(refusing(body, 500))).toMatchObject({ code: 'unexpected' })
+  expect(await catchError(callRefused(body, 500))).toMatchObject({ code: 'unexpected' })
 })
 
 test.each([502, 503, 504, 522])('a proxy that answers %i with a page of its own has not reached the server', async (status) => {
-  expect(await faultOf(refusing('<html>', status))).toBeInstanceOf(NetworkError)
-  expect(await faultOf(refusing({ error: { code: 'busy' } }, status))).toMatchObject({ code: 'busy' })
+  expect(await catchError(callRefused('<html>', status))).toBeInstanceOf(NetworkError)
+  expect(await catchError(callRefused({ error: { code: 'busy' } }, status))).toMatchObject({ code: 'busy' })
 })
 
 test('no answer is a fault of the network, a stopped request is none', async () => {
-  expect(await faultOf(call(Promise.reject(new TypeError('failed'))))).toBeInstanceOf(NetworkError)
-  expect(await faultOf(call(Promise.reject(new DOMException('stopped', 'AbortError'))))).toMatchObject({ name: 'AbortError' })
+  expect(await catchError(call(Promise.reject(new TypeError('failed'))))).toBeInstanceOf(NetworkError)
+  expect(await catchError(call(Promise.reject(new DOMException('stopped', 'AbortError'))))).toMatchObject({ name: 'AbortError' })
 })
 
 test('an answer without a body is null', async () => {

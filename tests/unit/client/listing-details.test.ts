@@ -10,12 +10,12 @@ import {
 import type { CarFields } from '../../../shared/domain/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
-import { createListing } from '../../support/listing-fixtures.ts'
+import { newListingInput } from '../../support/listing-fixtures.ts'
 
-const typed: DetailsValues = { ...emptyDetails, ...createListing, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
+const draftValues: DetailsValues = { ...emptyDetails, ...newListingInput, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
 const car: CarFields & { plate: string | null } = {
   ...toListedTerms(defaultTerms),
-  ...createListing,
+  ...newListingInput,
   securityDeposit: 25_000,
   monthlyDiscountEnabled: false,
   monthlyDiscountPercentage: null,
@@ -26,17 +26,17 @@ const car: CarFields & { plate: string | null } = {
   inspectionValidTo: null,
   plate: null,
 }
-const law = createDetailsSchema(2026, 'none')
+const schema = createDetailsSchema(2026, 'none')
 
-function listingOf(values: DetailsValues) {
-  const checked = validateInput(law, values)
-  if (!checked.ok) throw new Error(JSON.stringify(checked.fields))
-  return checked.value
+function parseListing(values: DetailsValues) {
+  const result = validateInput(schema, values)
+  if (!result.ok) throw new Error(JSON.stringify(result.fields))
+  return result.value
 }
 
 test('an empty first step names every required field, and none of the optional ones', () => {
-  const checked = validateInput(law, emptyDetails)
-  expect(checked.ok ? [] : Object.entries(checked.fields).map(([name, { code }]) => `${name} ${code}`)).toEqual([
+  const result = validateInput(schema, emptyDetails)
+  expect(result.ok ? [] : Object.entries(result.fields).map(([name, { code }]) => `${name} ${code}`)).toEqual([
     'make make_required',
     'model model_required',
     'year year_digits',
@@ -50,7 +50,7 @@ test('an empty first step names every required field, and none of the optional o
 })
 
 test('what is left empty is sent as nothing, and a discount that is off has no percentage', () => {
-  expect(listingOf({ ...typed, monthlyDiscountPercentage: '99' })).toMatchObject({
+  expect(parseListing({ ...draftValues, monthlyDiscountPercentage: '99' })).toMatchObject({
     model: 'RAV4',
     monthlyDiscountPercentage: null,
     insuranceKind: null,
@@ -60,15 +60,15 @@ test('what is left empty is sent as nothing, and a discount that is off has no p
 })
 
 test('what a new listing must say of its insurance is refused beside the fields', () => {
-  const checked = validateInput(createDetailsSchema(2026, 'comprehensive'), { ...typed, insuranceKind: 'third_party' })
-  expect(checked.ok ? {} : checked.fields).toEqual({
+  const result = validateInput(createDetailsSchema(2026, 'comprehensive'), { ...draftValues, insuranceKind: 'third_party' })
+  expect(result.ok ? {} : result.fields).toEqual({
     insuranceKind: { code: 'cover_comprehensive' },
     insuranceValidTo: { code: 'cover_until' },
   })
 })
 
 test('a car that was only looked at has no changes', () => {
-  expect(getChangedFields(car, listingOf(toDetails(car)))).toEqual({})
+  expect(getChangedFields(car, parseListing(toDetails(car)))).toEqual({})
 })
 
 test.each<[string, Partial<DetailsValues>, string[], string[]]>([
@@ -77,7 +77,7 @@ test.each<[string, Partial<DetailsValues>, string[], string[]]>([
   ['features', { features: ['gps'] }, ['features'], []],
   ['discount', { monthlyDiscountEnabled: true }, ['monthlyDiscountEnabled', 'monthlyDiscountPercentage'], []],
 ])('a change of %s is sent alone, and says whether the car is reviewed again', (_name, change, sent, reviewed) => {
-  const changes = getChangedFields(car, listingOf({ ...toDetails(car), ...change }))
+  const changes = getChangedFields(car, parseListing({ ...toDetails(car), ...change }))
   expect(Object.keys(changes).toSorted()).toEqual(sent)
   expect(getIdentityChanges(changes)).toEqual(reviewed)
 })

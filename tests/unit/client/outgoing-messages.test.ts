@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 const chat: ChatView = { messages: [], hasMore: false, isOpen: true, other: '', unread: 0 }
 const name = outgoingMessagesKey('person', 'booking')
 
-function setUp() {
+function setUpBrowser() {
   vi.useFakeTimers()
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -46,7 +46,7 @@ function setUp() {
 }
 
 test('what found no connection is kept over a closed page and sent again with its key', async () => {
-  const { kept, tried, open, fail, heal } = setUp()
+  const { kept, tried, open, fail, heal } = setUpBrowser()
   fail(new NetworkError())
   const first = open()
   first.add('I am late', [])
@@ -65,7 +65,7 @@ test.each([
   [new AppError('storage_full'), 'waiting'],
   [new AppError('booking_moved_on'), 'refused'],
 ])('a refusal that may end waits, another one says so: %s', async (error, state) => {
-  const { open, fail } = setUp()
+  const { open, fail } = setUpBrowser()
   fail(error)
   const queue = open()
   queue.add('Hello', [])
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('whoever logs out leaves nothing of it in the browser', async () => {
-  const { kept, open, fail } = setUp()
+  const { kept, open, fail } = setUpBrowser()
   fail(new NetworkError())
   const queue = open()
   queue.add('Hello', [])

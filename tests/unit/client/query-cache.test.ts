@@ -4,14 +4,14 @@ import { saveProfile } from '../../../client/features/profile/api.ts'
 import { meQuery } from '../../../client/session.ts'
 import { preferencesQuery, savePreferences } from '../../../client/features/settings/api.ts'
 
-function answeringWith(response: object) {
-  const asked: string[] = []
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
-    asked.push(`${method} ${new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname}`)
+function stubFetch(response: object) {
+  const requests: string[] = []
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
+    requests.push(`${method} ${new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname}`)
     return Response.json(response)
   })
-  onTestFinished(() => fetched.mockRestore())
-  return asked
+  onTestFinished(() => fetchSpy.mockRestore())
+  return requests
 }
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   client.setQueryData<unknown>(queryKey, before)
   const page = new QueryObserver(client, { queryKey, queryFn: () => fetch(path), staleTime: Infinity })
   onTestFinished(page.subscribe(() => undefined))
-  const asked = answeringWith(after)
+  const requests = stubFetch(after)
   await save(client, after as never)
-  expect(asked).toEqual([`PATCH ${path}`])
+  expect(requests).toEqual([`PATCH ${path}`])
   expect(client.getQueryData(queryKey)).toMatchObject(after)
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 type Listener = (event: object) => void
 const origin = 'https://cars.example.rw'
 
-async function worker(open: string[] = []) {
+async function startWorker(open: string[] = []) {
   const listeners = new Map<string, Listener>()
   const shown: [string, object][] = []
   const led: string[] = []
@@ -39,16 +39,16 @@ beforeEach(() => {
 })
 
 const message = { title: 'New booking request', text: 'Toyota RAV4', path: '/dashboard/bookings/1', tag: 'booking_requested-1' }
-const pushed = (value: unknown) => ({ data: { json: () => value } })
-const pressed = (path: unknown) => {
+const buildPushEvent = (value: unknown) => ({ data: { json: () => value } })
+const buildClickEvent = (path: unknown) => {
   const close = vi.fn()
   return { close, event: { notification: { close, data: { path } } } }
 }
 
 test('what is pushed is shown once, and nothing else is', async () => {
-  const { happens, shown } = await worker()
-  await happens('push', pushed(message))
-  for (const other of [null, 'text', { title: 'Only a title' }, { ...message, tag: 1 }]) await happens('push', pushed(other))
+  const { happens, shown } = await startWorker()
+  await happens('push', buildPushEvent(message))
+  for (const other of [null, 'text', { title: 'Only a title' }, { ...message, tag: 1 }]) await happens('push', buildPushEvent(other))
   await happens('push', { data: null })
   expect(shown).toEqual([
     ['New booking request', { body: 'Toyota RAV4', tag: 'booking_requested-1', data: { path: '/dashboard/bookings/1' } }],
@@ -57,28 +57,28 @@ test('what is pushed is shown once, and nothing else is', async () => {
 
 test('a press leads to the page where it is open, else to a new one', async () => {
   const address = `${origin}/dashboard/bookings/1`
-  const there = await worker([`${origin}/search`, address])
-  const { close, event } = pressed(message.path)
-  await there.happens('notificationclick', event)
-  expect([close.mock.calls.length, there.led]).toEqual([1, [`to ${address}`]])
+  const matching = await startWorker([`${origin}/search`, address])
+  const { close, event } = buildClickEvent(message.path)
+  await matching.happens('notificationclick', event)
+  expect([close.mock.calls.length, matching.led]).toEqual([1, [`to ${address}`]])
   vi.resetModules()
-  const elsewhere = await worker([`${origin}/search`])
-  await elsewhere.happens('notificationclick', pressed(message.path).event)
-  expect(elsewhere.led).toEqual([`new ${address}`])
+  const unrelated = await startWorker([`${origin}/search`])
+  await unrelated.happens('notificationclick', buildClickEvent(message.path).event)
+  expect(unrelated.led).toEqual([`new ${address}`])
 })
 
 test.each([['https://elsewhere.example/dashboard'], ['//elsewhere.example'], ['javascript:alert(1)'], [7], [undefined]])(
   'a press on what names %s stays on this site',
   async (path) => {
-    const { happens, led } = await worker()
-    await happens('notificationclick', pressed(path).event)
+    const { happens, led } = await startWorker()
+    await happens('notificationclick', buildClickEvent(path).event)
     expect(led).toHaveLength(1)
     expect(new URL(String(led[0]).replace('new ', '')).origin).toBe(origin)
   },
 )
 
 test('another subscription of the browser is told to the site, one without a key is not', async () => {
-  const { happens, sent } = await worker()
+  const { happens, sent } = await startWorker()
   await happens('pushsubscriptionchange', { oldSubscription: null })
   expect(sent).toEqual([])
   await happens('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'site key' } } })

@@ -3,9 +3,9 @@ import { NetworkError } from '../../../client/http.ts'
 import { createUploadQueue } from '../../../client/features/uploads/upload-queue.ts'
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+const flushTimers = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-async function heldQueue() {
+async function createPausedQueue() {
   const sent: { name: string; end: () => void; fail: () => void; signal: AbortSignal; tell: (share: number) => void }[] = []
   const queue = createUploadQueue({
     prepare: (file) => Promise.resolve(file),
@@ -17,33 +17,33 @@ async function heldQueue() {
       }),
   })
   queue.add([photo('a'), photo('b')])
-  await settled()
+  await flushTimers()
   return { queue, sent, states: () => queue.current().map((upload) => `${upload.file.name} ${upload.state}`) }
 }
 
 test('photos are sent one after another, in the order in which they were chosen, and tell how far they are', async () => {
-  const { queue, sent, states } = await heldQueue()
+  const { queue, sent, states } = await createPausedQueue()
   expect(states()).toEqual(['a sending', 'b waiting'])
   sent[0]?.tell(0.4)
   expect(queue.current().map(({ share }) => share)).toEqual([0.4, 0])
   sent[0]?.end()
-  await settled()
+  await flushTimers()
   expect(states()).toEqual(['b sending'])
   sent[1]?.end()
-  await settled()
+  await flushTimers()
   expect(states()).toEqual([])
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
 test('a photo that fails stays in the list while the next ones go on, and can be tried again', async () => {
-  const { queue, sent, states } = await heldQueue()
+  const { queue, sent, states } = await createPausedQueue()
   sent[0]?.fail()
-  await settled()
+  await flushTimers()
   expect(states()).toEqual(['a failed', 'b sending'])
   queue.retry(queue.current().map(({ key }) => key))
   expect(states()).toEqual(['a waiting', 'b sending'])
   sent[1]?.end()
-  await settled()
+  await flushTimers()
   expect(states()).toEqual(['a sending'])
 })
 
@@ -58,10 +58,10 @@ test('tried again, a photo is the same file with the same key; no two photos sha
     },
   })
   queue.add([photo('a'), photo('a')])
-  await settled()
+  await flushTimers()
   isLost = false
   queue.retry(queue.current().map(({ key }) => key))
-  await settled()
+  await flushTimers()
   expect(queue.current()).toEqual([])
   expect(sent).toHaveLength(4)
   expect(sent.slice(2)).toEqual(sent.slice(0, 2))
@@ -70,23 +70,23 @@ test('tried again, a photo is the same file with the same key; no two photos sha
 })
 
 test('leaving out the photo under way stops it, and the next one starts', async () => {
-  const { queue, sent, states } = await heldQueue()
+  const { queue, sent, states } = await createPausedQueue()
   queue.discard(queue.current()[0]?.key ?? 0)
-  await settled()
+  await flushTimers()
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(states()).toEqual(['b sending'])
 })
 
 test('stopping ends everything, and tells who listens', async () => {
-  const { queue, sent } = await heldQueue()
-  let told = 0
-  queue.subscribe(() => (told += 1))
+  const { queue, sent } = await createPausedQueue()
+  let notified = 0
+  queue.subscribe(() => (notified += 1))
   queue.stop()
-  await settled()
+  await flushTimers()
   expect(queue.current()).toEqual([])
   expect(sent).toHaveLength(1)
   expect(sent[0]?.signal.aborted).toBe(true)
-  expect(told).toBeGreaterThan(0)
+  expect(notified).toBeGreaterThan(0)
 })
 
 test('a photo whose answer got lost is sent again by itself, with the same key, and waits longer each time; what was refused is not', async () => {

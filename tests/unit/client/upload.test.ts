@@ -17,20 +17,20 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const file = (isThere = true) =>
   Object.assign(new File(['x'], 'car.jpg', { type: 'image/jpeg' }), isThere ? {} : { arrayBuffer: () => Promise.reject(new Error('gone')) })
-const faultOf = async (sent: File) => {
+const catchUploadError = async (sent: File) => {
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   return await upload('/api/x', { field: 'photo', file: sent, requestKey: 'key' }).catch((error: unknown) => error)
 }
 
 test('a lost upload is sent again, unless its file can be read no more', async () => {
-  expect(await faultOf(file())).toBeInstanceOf(NetworkError)
-  const error = await faultOf(file(false))
+  expect(await catchUploadError(file())).toBeInstanceOf(NetworkError)
+  const error = await catchUploadError(file(false))
   expect(error).toEqual(new AppError('file_unreadable'))
 })
 
 test('of chosen files those are taken that can be read', async () => {
-  const there = file()
-  expect(await toReadable([file(false), there])).toEqual([there])
+  const readable = file()
+  expect(await toReadable([file(false), readable])).toEqual([readable])
 })
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
   ['video/mp4', false, false],
   ['text/plain', false, false],
 ])('a file of the type “%s” is looked at as a photo: %s, as a document: %s', (type, photo, scan) => {
-  const one = new File(['x'], 'a', { type })
-  expect([mayBePhoto(one), mayBeScan(one)]).toEqual([photo, scan])
+  const chosen = new File(['x'], 'a', { type })
+  expect([mayBePhoto(chosen), mayBeScan(chosen)]).toEqual([photo, scan])
 })
 
 test('a file that was refused for itself is not sent again, one that met a busy server is', () => {
-  const ofFile = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels'] as const
-  for (const code of ofFile) expect(isPermanentError(new AppError(code)), code).toBe(true)
+  const permanentCodes = ['invalid_file', 'heic_file', 'file_unreadable', 'file_too_large', 'too_many_pixels'] as const
+  for (const code of permanentCodes) expect(isPermanentError(new AppError(code)), code).toBe(true)
   for (const code of ['busy', 'rate_limited'] as const) expect(isPermanentError(new AppError(code)), code).toBe(false)
 })

@@ -60,7 +60,7 @@ test('sorted days become the fewest ranges', () => {
   ])
 })
 
-const noPapers = { insuranceValidTo: null, inspectionValidTo: null }
+const noDocuments = { insuranceValidTo: null, inspectionValidTo: null }
 test.each([
   ['the usual ones of a car that is free', {}, [], today],
   ['the next free ones of a car that is taken', {}, [range(21, 22)], addDays(today, 2)],
@@ -68,14 +68,14 @@ test.each([
   ['the usual ones where a paper ends before the next free ones do', { insuranceValidTo: addDays(today, 4) }, [range(21, 22)], today],
   ['the next free ones where the paper lasts as long', { inspectionValidTo: addDays(today, 5) }, [range(21, 22)], addDays(today, 2)],
 ])('a page proposes %s', (_name, papers, taken, from) => {
-  expect(getSuggestedDays({ ...defaultTerms, ...noPapers, ...papers }, taken, today, getDayStart(today))).toEqual({
+  expect(getSuggestedDays({ ...defaultTerms, ...noDocuments, ...papers }, taken, today, getDayStart(today))).toEqual({
     from,
     to: addDays(from, 3),
   })
 })
 
 test('a page proposes days that the terms of the car let be', () => {
-  const car = { ...defaultTerms, ...noPapers, minDays: 7, noticeHours: 48 }
+  const car = { ...defaultTerms, ...noDocuments, minDays: 7, noticeHours: 48 }
   const first = addDays(today, 2)
   expect(getSuggestedDays(car, [], today, getDayStart(today))).toEqual({ from: addDays(today, 2), to: addDays(today, 8) })
   const taken = [{ from: first, to: first }]

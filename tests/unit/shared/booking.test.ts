@@ -19,13 +19,13 @@ import {
 } from '../../../shared/domain/booking.ts'
 
 const parties: readonly Party[] = ['renter', 'owner', 'admin', 'system']
-const outcome = (status: BookingStatus, pickedUp: boolean, action: Parameters<typeof findTransition>[1], party: Party) => {
-  const move = findTransition({ status, pickedUp }, action, party)
-  return typeof move === 'string' ? move : `${move.to}${move.needsReason ? ' with a reason' : ''}`
+const getOutcome = (status: BookingStatus, pickedUp: boolean, action: Parameters<typeof findTransition>[1], party: Party) => {
+  const transition = findTransition({ status, pickedUp }, action, party)
+  return typeof transition === 'string' ? transition : `${transition.to}${transition.needsReason ? ' with a reason' : ''}`
 }
 
 const no = 'forbidden'
-const moves: [BookingStatus, boolean, Parameters<typeof findTransition>[1], string[]][] = [
+const transitions: [BookingStatus, boolean, Parameters<typeof findTransition>[1], string[]][] = [
   ['pending', false, 'approve', [no, 'approved', 'approved', no]],
   ['pending', false, 'reject', [no, 'rejected with a reason', 'rejected with a reason', no]],
   ['pending', false, 'cancel', ['cancelled', no, no, no]],
@@ -35,13 +35,13 @@ const moves: [BookingStatus, boolean, Parameters<typeof findTransition>[1], stri
   ['approved', true, 'complete', [no, 'completed', 'completed', 'completed']],
 ]
 
-test.each(moves)('from %s (picked up: %s) to %s', (status, pickedUp, action, expected) => {
-  expect(parties.map((party) => outcome(status, pickedUp, action, party))).toEqual(expected)
+test.each(transitions)('from %s (picked up: %s) to %s', (status, pickedUp, action, expected) => {
+  expect(parties.map((party) => getOutcome(status, pickedUp, action, party))).toEqual(expected)
 })
 
 test('every other move has moved on, for everyone', () => {
   const isListed = (status: BookingStatus, pickedUp: boolean, action: string) =>
-    moves.some(([from, was, name]) => from === status && was === pickedUp && name === action)
+    transitions.some(([from, was, name]) => from === status && was === pickedUp && name === action)
   const actions = [...bookingActions, 'complete', 'expire', 'lapse'] as const
   const rest = bookingStatuses.flatMap((status) =>
     [false, true].flatMap((pickedUp) =>
@@ -49,7 +49,8 @@ test('every other move has moved on, for everyone', () => {
     ),
   )
   for (const { status, pickedUp, action } of rest.filter((each) => !(each.status === 'pending' && each.pickedUp))) {
-    for (const party of parties) expect([status, pickedUp, action, outcome(status, pickedUp, action, party)]).toContain('booking_moved_on')
+    for (const party of parties)
+      expect([status, pickedUp, action, getOutcome(status, pickedUp, action, party)]).toContain('booking_moved_on')
   }
 })
 
@@ -113,6 +114,6 @@ test.each<[BookingStatus, string, boolean]>([
 })
 
 test('every action that a person can choose is in the table', () => {
-  const named = new Set(moves.map(([, , action]) => action))
+  const named = new Set(transitions.map(([, , action]) => action))
   expect(bookingActions.every((action: BookingAction) => named.has(action))).toBe(true)
 })

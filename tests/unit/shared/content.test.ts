@@ -13,16 +13,17 @@ import { helpTitles } from '../../../shared/i18n/en/app.ts'
 const folder = resolve(import.meta.dirname, '../../../shared/content/en')
 const files = readdirSync(folder).sort()
 type Given = Partial<Parameters<typeof getContentValues>[0]>
-const valuesWith = (given: Given) => getContentValues({ ...defaultSettings, ...noHosts, ...given })
-const values = valuesWith({})
-const read = (source: string) => parseContent(source, { parse: lexer, render: parser }, Object.keys(values))
-const page = (name: string) => read(readFileSync(join(folder, name), 'utf8'))
-const filled = (name: string, given: Given = {}) => fillContent(page(name), valuesWith(given))
-const told = (name: string, section: string, given: Given) => filled(name, given).sections.find(({ id }) => id.startsWith(section))?.text
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+const getValues = (given: Given) => getContentValues({ ...defaultSettings, ...noHosts, ...given })
+const values = getValues({})
+const parsePage = (source: string) => parseContent(source, { parse: lexer, render: parser }, Object.keys(values))
+const readPage = (name: string) => parsePage(readFileSync(join(folder, name), 'utf8'))
+const fillPage = (name: string, given: Given = {}) => fillContent(readPage(name), getValues(given))
+const getSectionText = (name: string, section: string, given: Given) =>
+  fillPage(name, given).sections.find(({ id }) => id.startsWith(section))?.text
+const listLinks = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
 
 test('a page has its title, what stands before the first section, and sections with address, HTML and plain text', () => {
-  expect(read("# Help\n\nHello **you**.\n\n## Paying\n\n### What's due?\n\nUp to 5 < 6 & _more_.\n\n- one\n- two\n")).toEqual({
+  expect(parsePage("# Help\n\nHello **you**.\n\n## Paying\n\n### What's due?\n\nUp to 5 < 6 & _more_.\n\n- one\n- two\n")).toEqual({
     title: 'Help',
     lead: '<p>Hello <strong>you</strong>.</p>',
     sections: [
@@ -55,11 +56,11 @@ const refused: [what: string, source: string, message: RegExp][] = [
   ['two sections of one address', '# A\n\n## B c\n\n### B, c!', /#b-c/],
 ]
 test.each(refused)('%s is refused', (_what, source, message) => {
-  expect(() => read(source)).toThrow(message)
+  expect(() => parsePage(source)).toThrow(message)
 })
 
 test('placeholders are filled with what holds now, and a value stays text', () => {
-  const { title, lead, sections } = fillContent(read('# {brand}\n\n{serviceFeePercent}%\n\n## At {brand}\n\n{brand}'), {
+  const { title, lead, sections } = fillContent(parsePage('# {brand}\n\n{serviceFeePercent}%\n\n## At {brand}\n\n{brand}'), {
     ...values,
     brand: '<b>A&B</b>',
   })
@@ -69,14 +70,14 @@ test('placeholders are filled with what holds now, and a value stays text', () =
 })
 
 test('the page about privacy names who answers the assistant, or says that nobody outside does', () => {
-  const answersBy = (assistantHost: string | null) => told('privacy.md', 'what-you-ask-the-assistant', { assistantHost })
+  const answersBy = (assistantHost: string | null) => getSectionText('privacy.md', 'what-you-ask-the-assistant', { assistantHost })
   expect(answersBy(null)).toContain('are answered on this server, and go nowhere.')
   expect(answersBy('ai.example.rw')).toContain('go to ai.example.rw, with')
   expect(answersBy('ai.example.rw')).not.toContain('go nowhere')
 })
 
 test('the page about privacy names where copies go, or says that they stay', () => {
-  const copies = (given: Given) => told('privacy.md', 'where-and-how-it-is-protected', { makesArchives: true, ...given })
+  const copies = (given: Given) => getSectionText('privacy.md', 'where-and-how-it-is-protected', { makesArchives: true, ...given })
   expect(copies({})).toContain("on the operator's own server")
   expect(copies({})).toContain('stay with the operator')
   expect(copies({ backupHost: 's3.example.rw' })).toContain('goes to s3.example.rw every night')
@@ -84,14 +85,14 @@ test('the page about privacy names where copies go, or says that they stay', () 
 })
 
 test('whoever has forgotten their password is told of the link where mail is sent, and else to write', () => {
-  const forgotten = (mail: boolean) => told('help-center.md', 'i-have-forgotten-my-password', { mail })
+  const forgotten = (mail: boolean) => getSectionText('help-center.md', 'i-have-forgotten-my-password', { mail })
   expect(forgotten(true)).toMatch(/^Press “Forgot password\?” .* The link opens once/)
   expect(forgotten(false)).toMatch(/^Write to us from .* we give you a link\. The link opens once/)
 })
 
 test('a fee that is switched off is none', () => {
   expect(fillHtml('{inPersonFee}', values)).toBe('RWF\u00a05,000')
-  expect(fillHtml('{inPersonFee}', valuesWith({ inPersonFeeEnabled: false }))).toBe('RWF\u00a00')
+  expect(fillHtml('{inPersonFee}', getValues({ inPersonFeeEnabled: false }))).toBe('RWF\u00a00')
 })
 
 test.each([
@@ -107,8 +108,8 @@ test('every page can be read, is filled whole, and has the title that the server
   const titles = new Map<string, string>(Object.entries(helpTitles).map(([path, title]) => [`${path.slice(1)}.md`, title]))
   expect(files).toEqual([...titles.keys()].filter((name) => name !== 'preview.md').sort())
   for (const name of files) {
-    expect(filled(name).title, name).toBe(titles.get(name))
-    expect(JSON.stringify(filled(name)), name).not.toMatch(/\{\w+\}/)
+    expect(fillPage(name).title, name).toBe(titles.get(name))
+    expect(JSON.stringify(fillPage(name)), name).not.toMatch(/\{\w+\}/)
   }
 })
 
@@ -116,16 +117,16 @@ test('links within the pages lead to pages that exist and to sections that are t
   const dashboard = ['', '/payments', '/profile', '/settings'].map((path) => `/dashboard${path}`)
   const known = [...Object.keys(helpTitles), '/search', '/list-your-car', '/contact', ...dashboard]
   for (const name of files) {
-    const { lead, sections } = page(name)
+    const { lead, sections } = readPage(name)
     const ids = sections.map(({ id }) => `#${id}`)
-    for (const href of linksOf([lead, ...sections.map(({ html }) => html)].join(''))) {
+    for (const href of listLinks([lead, ...sections.map(({ html }) => html)].join(''))) {
       expect(href.startsWith('#') ? ids : known, `${name}: ${href}`).toContain(href)
     }
   }
 })
 
 test('the help center answers at least thirty questions, each in a group and none without words', () => {
-  const { sections } = page('help-center.md')
+  const { sections } = readPage('help-center.md')
   expect(sections[0]?.level).toBe(2)
   const questions = sections.filter(({ level }) => level === 3)
   expect(questions.length).toBeGreaterThanOrEqual(30)
@@ -134,7 +135,7 @@ test('the help center answers at least thirty questions, each in a group and non
 })
 
 test('how long an answer may take, until when cancelling is free and how long a session lasts are what the server keeps to', () => {
-  const text = (name: string) => JSON.stringify(filled(name, { requestHours: 36, cancellationHours: 72 }))
+  const text = (name: string) => JSON.stringify(fillPage(name, { requestHours: 36, cancellationHours: 72 }))
   for (const name of ['help-center.md', 'cancellation.md']) expect(text(name), name).toContain('36 hours')
   for (const name of ['cookies.md', 'privacy.md']) {
     expect(text(name), name).toContain(`${sessionDays.idle} days`)
@@ -142,13 +143,13 @@ test('how long an answer may take, until when cancelling is free and how long a 
     // Limits are placeholders, since a literal number would stay when the rule changes.
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\b(9\d|36\d) days|\b\d+ hours/)
   }
-  const byRenter = told('cancellation.md', 'an-approved-booking-cancelled-by-the-renter', { cancellationHours: 72 })
+  const byRenter = getSectionText('cancellation.md', 'an-approved-booking-cancelled-by-the-renter', { cancellationHours: 72 })
   expect(byRenter).toContain('Until 72 hours before the first day begins')
   expect(text('cancellation.md')).not.toContain('48')
 })
 
 test('the privacy page says for how many days what is kept', () => {
-  const text = JSON.stringify(filled('privacy.md', { documentRetentionDays: 45 }))
+  const text = JSON.stringify(fillPage('privacy.md', { documentRetentionDays: 45 }))
   expect(text).toContain('deleted 45 days after our answer')
   expect(text).toContain(`deleted after ${notificationDays} days`)
   expect(text).toContain(`We delete the record of a sent email after ${sentEmailDays} days.`)

@@ -26,8 +26,8 @@ test.each([
 
 test('the two lines of a return are the deposit', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 0, max: 200_000 }), (deposit, wish) => {
-      const lines = createReturnLines(deposit, Math.min(deposit, wish))
+    fc.property(fc.integer({ min: 0, max: 200_000 }), fc.integer({ min: 0, max: 200_000 }), (deposit, returned) => {
+      const lines = createReturnLines(deposit, Math.min(deposit, returned))
       expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(deposit)
       expect(lines.every((line) => line.amount >= 0)).toBe(true)
     }),

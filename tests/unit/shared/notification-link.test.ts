@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/notification.ts'
 
 const page = '/dashboard/bookings/b'
-const ofBooking: Record<NotificationKind, string | { renter: string; owner: string }> = {
+const bookingPaths: Record<NotificationKind, string | { renter: string; owner: string }> = {
   booking_requested: `${page}#answer`,
   request_waiting: `${page}#answer`,
   booking_approved: page,
@@ -38,9 +38,9 @@ const ofBooking: Record<NotificationKind, string | { renter: string; owner: stri
 
 test.each(notificationKinds)('%s of a booking leads either side to the part of it that is meant', (kind) => {
   for (const side of ['renter', 'owner'] as const) {
-    const meant = ofBooking[kind]
+    const expected = bookingPaths[kind]
     expect(getNotificationPath({ kind, facts: { bookingId: 'b', carId: 'c', side } }), side).toBe(
-      typeof meant === 'string' ? meant : meant[side],
+      typeof expected === 'string' ? expected : expected[side],
     )
   }
 })
@@ -58,7 +58,7 @@ test.each(notificationKinds)('where nothing is named %s leads to a page that is 
   expect(getNotificationPath({ kind, facts: {} })).toBe(pages[kind] ?? '/dashboard')
 })
 
-const papers: [kind: NotificationKind, facts: NotificationPayload, page: string][] = [
+const documentCases: [kind: NotificationKind, facts: NotificationPayload, page: string][] = [
   ['paper_ends', { paper: 'licence' }, '/dashboard/profile?tab=identity#licence'],
   ['document_rejected', { paper: 'identity' }, '/dashboard/profile?tab=identity#identity'],
   ['paper_ends', { carId: 'c', paper: 'insurance' }, '/list-your-car?car=c#insuranceValidTo'],
@@ -66,7 +66,7 @@ const papers: [kind: NotificationKind, facts: NotificationPayload, page: string]
   ['listing_rejected', { carId: 'c' }, '/list-your-car?car=c'],
   ['listing_approved', { carId: 'c' }, '/car/c'],
 ]
-test.each(papers)('%s of %o leads to %s', (kind, facts, lead) => expect(getNotificationPath({ kind, facts })).toBe(lead))
+test.each(documentCases)('%s of %o leads to %s', (kind, facts, lead) => expect(getNotificationPath({ kind, facts })).toBe(lead))
 
 test('a way has what a router takes', () => {
   expect(getNotificationRoute('/list-your-car?car=c#insuranceValidTo')).toEqual({

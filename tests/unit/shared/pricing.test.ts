@@ -23,7 +23,7 @@ const tariff: Tariff = {
   driver: 'without',
   driverPricePerDay: 0,
 }
-const trip = (days: number) => ({ from: '2026-12-01', to: addDays('2026-12-01', days - 1) })
+const buildTrip = (days: number) => ({ from: '2026-12-01', to: addDays('2026-12-01', days - 1) })
 
 test.each([
   ['one day', 1, { basePrice: 55_000, discount: 0, serviceFee: 5_500, totalPrice: 90_500 }],
@@ -31,7 +31,7 @@ test.each([
   ['29 days: no discount yet', 29, { basePrice: 1_595_000, discount: 0, serviceFee: 159_500, totalPrice: 1_784_500 }],
   ['30 days: less 15 %', 30, { basePrice: 1_650_000, discount: 247_500, serviceFee: 140_250, totalPrice: 1_572_750 }],
 ])('%s', (_name, days, expected) => {
-  expect(calculateQuote(tariff, fees, trip(days))).toEqual({ days, driverFee: 0, inPersonFee: 5_000, deposit: 25_000, ...expected })
+  expect(calculateQuote(tariff, fees, buildTrip(days))).toEqual({ days, driverFee: 0, inPersonFee: 5_000, deposit: 25_000, ...expected })
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     { discount: 69_999, serviceFee: 92_999 },
   ],
 ])('where %s', (_name, withFees, withTariff, expected) => {
-  expect(calculateQuote(withTariff, withFees, trip(30))).toMatchObject(expected)
+  expect(calculateQuote(withTariff, withFees, buildTrip(30))).toMatchObject(expected)
 })
 
 const monthly = { kind: 'monthly', percent: 15 }
@@ -59,8 +59,8 @@ test.each([
   ['30 days: the monthly one in its place, though it were more', 30, weekly, 247_500, monthly],
   ['30 days without a monthly one: the weekly one', 30, { ...weekly, monthlyDiscountEnabled: false }, 165_000, tenth],
 ])('a discount of %s, and is called what it is', (_name, days, withTariff, discount, called) => {
-  expect(calculateQuote(withTariff, fees, trip(days))).toMatchObject({ discount })
-  expect(previewEarnings(withTariff, fees, trip(days))).toMatchObject(called)
+  expect(calculateQuote(withTariff, fees, buildTrip(days))).toMatchObject({ discount })
+  expect(previewEarnings(withTariff, fees, buildTrip(days))).toMatchObject(called)
 })
 
 test.each([
@@ -69,14 +69,14 @@ test.each([
   ['leaves the choice, and none is asked for', 'either', undefined, 0],
   ['leaves the choice, and one is asked for', 'either', true, 60_000],
   ['has none, whatever is asked', 'without', true, 0],
-] as const)('the driver of a car that %s', (_name, driver, wish, driverFee) => {
-  const quote = calculateQuote({ ...tariff, driver, driverPricePerDay: 20_000 }, fees, trip(3), wish)
+] as const)('the driver of a car that %s', (_name, driver, wantsDriver, driverFee) => {
+  const quote = calculateQuote({ ...tariff, driver, driverPricePerDay: 20_000 }, fees, buildTrip(3), wantsDriver)
   expect(quote).toMatchObject({ driverFee, serviceFee: (165_000 + driverFee) / 10, totalPrice: 211_500 + driverFee * 1.1 })
   expect(getOwnerShare(quote, fees).commission).toBe((165_000 + driverFee) * 0.15)
 })
 
 test('what a trip costs is told without the deposit, which comes back', () => {
-  expect(getTripCost(calculateQuote(tariff, fees, trip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
+  expect(getTripCost(calculateQuote(tariff, fees, buildTrip(3)))).toEqual({ days: 3, price: 186_500, deposit: 25_000 })
 })
 
 test('the platform’s commission and the owner’s earnings are together the rental', () => {
@@ -90,23 +90,23 @@ test('the price of a week and of a month is shown where a discount is offered', 
   expect(getDiscountedPrice({ ...tariff, monthlyDiscountEnabled: false }, 30)).toBeNull()
 })
 
-const francs = (most: number) => fc.integer({ min: 0, max: most })
+const francsArbitrary = (max: number) => fc.integer({ min: 0, max: max })
 const anyTariff = fc.record({
   pricePerDay: fc.integer({ min: 1, max: maxPrice }),
   securityDeposit: fc.integer({ min: depositLimits.least, max: depositLimits.most }),
   monthlyDiscountEnabled: fc.boolean(),
-  monthlyDiscountPercentage: fc.option(francs(discountLimits.most)),
-  weeklyDiscountPercentage: francs(termLimits.weeklyDiscount),
+  monthlyDiscountPercentage: fc.option(francsArbitrary(discountLimits.most)),
+  weeklyDiscountPercentage: francsArbitrary(termLimits.weeklyDiscount),
   driver: fc.constantFrom(...driverChoices),
-  driverPricePerDay: francs(maxPrice),
+  driverPricePerDay: francsArbitrary(maxPrice),
 })
 const anyFees = fc.record({
-  serviceFeePercent: francs(100),
-  commissionPercent: francs(100),
-  inPersonFee: francs(1_000_000),
+  serviceFeePercent: francsArbitrary(100),
+  commissionPercent: francsArbitrary(100),
+  inPersonFee: francsArbitrary(1_000_000),
   inPersonFeeEnabled: fc.boolean(),
 })
-const anyTrip = fc.integer({ min: 1, max: maxTripDays }).map(trip)
+const anyTrip = fc.integer({ min: 1, max: maxTripDays }).map(buildTrip)
 
 test('every quote is in whole francs, never negative, and its lines add up', () => {
   fc.assert(

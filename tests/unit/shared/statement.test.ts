@@ -6,9 +6,9 @@ import { getBalance } from '../../../shared/domain/balance.ts'
 import { sumDue, sumEarnings, type LedgerSum, sumPromised, buildStatement } from '../../../shared/domain/statement.ts'
 
 const months = ['2026-09', '2026-10', '2026-11', '2026-12']
-const monthAt = (place: number) => months[Math.min(place, months.length - 1)] ?? ''
+const getMonth = (index: number) => months[Math.min(index, months.length - 1)] ?? ''
 
-const life = fc.record({
+const bookingArbitrary = fc.record({
   pricePerDay: fc.integer({ min: 1, max: 10_000_000 }),
   days: fc.integer({ min: 1, max: 28 }),
   percent: fc.integer({ min: 0, max: 50 }),
@@ -19,14 +19,14 @@ const life = fc.record({
   extra: fc.integer({ min: -30_000, max: 30_000 }),
   keeps: fc.integer({ min: 0, max: 40_000 }),
 })
-type Life = typeof life extends fc.Arbitrary<infer T> ? T : never
-const entry = fc.record({
+type BookingScenario = typeof bookingArbitrary extends fc.Arbitrary<infer T> ? T : never
+const entryArbitrary = fc.record({
   kind: fc.constantFrom('settlement' as const, 'correction' as const),
   amount: fc.integer({ min: -500_000, max: 5_000_000 }),
   month: fc.constantFrom(...months),
 })
 
-function bookingOf({ pricePerDay, days, percent, driverPricePerDay }: Life) {
+function buildBooking({ pricePerDay, days, percent, driverPricePerDay }: BookingScenario) {
   const discounts = { weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null }
   const tariff: Tariff = { pricePerDay, securityDeposit: 40_000, ...discounts, driver: 'with', driverPricePerDay }
   const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
@@ -34,27 +34,27 @@ function bookingOf({ pricePerDay, days, percent, driverPricePerDay }: Life) {
   return { ...quote, ...getOwnerShare(quote, fees) }
 }
 
-function linesOf(one: Life): LedgerSum[] {
-  const booking = bookingOf(one)
+function buildLines(scenario: BookingScenario): LedgerSum[] {
+  const booking = buildBooking(scenario)
   const promised = createApprovalLines(booking)
-  if (one.end === 'waits') return promised.map((line) => ({ ...line, month: null }))
-  if (one.end === 'fails') return promised.map((line) => ({ ...line, month: null, status: 'failed' as const }))
-  const at = (lines: readonly LedgerLine[], place: number) => lines.map((line) => ({ ...line, month: monthAt(place) }))
-  const pickedUp = at([...promised, ...createDifferenceLines(booking, booking.totalPrice + one.extra)], one.pickup)
-  const kept = Math.min(one.keeps, booking.deposit)
-  return one.end === 'drives'
+  if (scenario.end === 'waits') return promised.map((line) => ({ ...line, month: null }))
+  if (scenario.end === 'fails') return promised.map((line) => ({ ...line, month: null, status: 'failed' as const }))
+  const at = (lines: readonly LedgerLine[], monthIndex: number) => lines.map((line) => ({ ...line, month: getMonth(monthIndex) }))
+  const pickedUp = at([...promised, ...createDifferenceLines(booking, booking.totalPrice + scenario.extra)], scenario.pickup)
+  const kept = Math.min(scenario.keeps, booking.deposit)
+  return scenario.end === 'drives'
     ? pickedUp
-    : [...pickedUp, ...at(createReturnLines(booking.deposit, booking.deposit - kept), one.pickup + one.away)]
+    : [...pickedUp, ...at(createReturnLines(booking.deposit, booking.deposit - kept), scenario.pickup + scenario.away)]
 }
 
-const lives = fc.array(life, { maxLength: 12 })
-const driven = (all: readonly Life[]) => all.filter(({ end }) => end === 'drives' || end === 'returns')
+const scenariosArbitrary = fc.array(bookingArbitrary, { maxLength: 12 })
+const filterDriven = (all: readonly BookingScenario[]) => all.filter(({ end }) => end === 'drives' || end === 'returns')
 const sum = (francs: readonly number[]) => francs.reduce((total, one) => total + one, 0)
 
 test('whatever bookings, settlements and corrections there were, every part of every statement adds up, and months follow each other', () => {
   fc.assert(
-    fc.property(lives, fc.array(entry, { maxLength: 6 }), (all, entries) => {
-      const sums = [...all.flatMap(linesOf), ...entries.map((one) => ({ ...one, status: 'completed' as const }))]
+    fc.property(scenariosArbitrary, fc.array(entryArbitrary, { maxLength: 6 }), (all, entries) => {
+      const sums = [...all.flatMap(buildLines), ...entries.map((one) => ({ ...one, status: 'completed' as const }))]
       const statements = months.map((month) => buildStatement(sums, month))
       for (const { rental, deposits, differences, collected, fees, earnings, held, due } of statements) {
         expect(rental + deposits + differences).toBe(collected)
@@ -75,12 +75,12 @@ test('whatever bookings, settlements and corrections there were, every part of e
 
 test('earnings are base price less discount and commission of what was driven, the cash is what was handed over, and what is to come is promised', () => {
   fc.assert(
-    fc.property(lives, (all) => {
-      const sums = all.flatMap(linesOf)
-      const earned = (some: readonly Life[]) => sum(some.map((one) => bookingOf(one).ownerEarns))
-      expect(sumEarnings(sums)).toBe(earned(driven(all)))
+    fc.property(scenariosArbitrary, (all) => {
+      const sums = all.flatMap(buildLines)
+      const earned = (some: readonly BookingScenario[]) => sum(some.map((one) => buildBooking(one).ownerEarns))
+      expect(sumEarnings(sums)).toBe(earned(filterDriven(all)))
       expect(sumPromised(sums)).toBe(earned(all.filter(({ end }) => end === 'waits')))
-      const cash = sum(driven(all).map((one) => bookingOf(one).totalPrice + one.extra))
+      const cash = sum(filterDriven(all).map((one) => buildBooking(one).totalPrice + one.extra))
       expect(sum(months.map((month) => buildStatement(sums, month).collected))).toBe(cash)
     }),
   )

@@ -13,35 +13,35 @@ import {
   findRequestError,
 } from '../../../shared/domain/terms.ts'
 
-const terms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
+const buildTerms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
 // 10:00 in Kigali.
 const now = new Date('2026-11-21T08:00:00Z')
 const later = new Date(now.getTime() + 1)
-const trip = (from: string, to = from) => ({ from, to })
+const buildTrip = (from: string, to = from) => ({ from, to })
 const today = '2026-11-21'
 const tomorrow = '2026-11-22'
 
 test.each<[string, Partial<Terms>, { from: string; to: string }, string, Date, ReturnType<typeof findRequestError>]>([
-  ['says nothing, today at an hour that has passed', {}, trip(today), '08:00', now, null],
-  ['wants three days, and two are asked', { minDays: 3 }, trip(today, tomorrow), '12:00', now, 'trip_too_short'],
-  ['wants two days, and two are asked', { minDays: 2 }, trip(today, tomorrow), '12:00', now, null],
-  ['allows one day, and two are asked', { maxDays: 1 }, trip(today, tomorrow), '12:00', now, 'trip_too_long'],
-  ['allows two days, and two are asked', { maxDays: 2 }, trip(today, tomorrow), '12:00', now, null],
-  ['wants two hours, to the minute', { noticeHours: 2 }, trip(today), '12:00', now, null],
-  ['wants two hours, a moment later', { noticeHours: 2 }, trip(today), '12:00', later, 'notice_too_short'],
-  ['wants one hour, at an hour that has passed', { noticeHours: 1 }, trip(today), '09:00', now, 'notice_too_short'],
-  ['wants a week', { noticeHours: 168 }, trip('2026-11-28'), '10:00', now, null],
-  ['wants a week, an hour too early', { noticeHours: 168 }, trip('2026-11-28'), '09:00', now, 'notice_too_short'],
-  ['wants notice and length: the length first', { noticeHours: 168, minDays: 2 }, trip(today), '12:00', now, 'trip_too_short'],
+  ['says nothing, today at an hour that has passed', {}, buildTrip(today), '08:00', now, null],
+  ['wants three days, and two are asked', { minDays: 3 }, buildTrip(today, tomorrow), '12:00', now, 'trip_too_short'],
+  ['wants two days, and two are asked', { minDays: 2 }, buildTrip(today, tomorrow), '12:00', now, null],
+  ['allows one day, and two are asked', { maxDays: 1 }, buildTrip(today, tomorrow), '12:00', now, 'trip_too_long'],
+  ['allows two days, and two are asked', { maxDays: 2 }, buildTrip(today, tomorrow), '12:00', now, null],
+  ['wants two hours, to the minute', { noticeHours: 2 }, buildTrip(today), '12:00', now, null],
+  ['wants two hours, a moment later', { noticeHours: 2 }, buildTrip(today), '12:00', later, 'notice_too_short'],
+  ['wants one hour, at an hour that has passed', { noticeHours: 1 }, buildTrip(today), '09:00', now, 'notice_too_short'],
+  ['wants a week', { noticeHours: 168 }, buildTrip('2026-11-28'), '10:00', now, null],
+  ['wants a week, an hour too early', { noticeHours: 168 }, buildTrip('2026-11-28'), '09:00', now, 'notice_too_short'],
+  ['wants notice and length: the length first', { noticeHours: 168, minDays: 2 }, buildTrip(today), '12:00', now, 'trip_too_short'],
 ])('a listing that %s', (_name, given, days, hour, at, error) => {
-  expect(findRequestError(terms(given), days, hour, at)).toBe(error)
+  expect(findRequestError(buildTerms(given), days, hour, at)).toBe(error)
 })
 
 test('days are refused where no hour of the pickup is left', () => {
-  const given = terms({ noticeHours: 12, pickupFrom: '08:00', pickupUntil: '21:00' })
-  expect(findDaysError(given, trip(today), now)).toBe('notice_too_short')
-  expect(findDaysError({ ...given, pickupUntil: '22:00' }, trip(today), now)).toBeNull()
-  expect(findDaysError({ ...given, pickupUntil: '22:00' }, trip(today), later)).toBe('notice_too_short')
+  const given = buildTerms({ noticeHours: 12, pickupFrom: '08:00', pickupUntil: '21:00' })
+  expect(findDaysError(given, buildTrip(today), now)).toBe('notice_too_short')
+  expect(findDaysError({ ...given, pickupUntil: '22:00' }, buildTrip(today), now)).toBeNull()
+  expect(findDaysError({ ...given, pickupUntil: '22:00' }, buildTrip(today), later)).toBe('notice_too_short')
 })
 
 test.each<[string, Partial<Terms>, string, Date, string, string]>([
@@ -51,17 +51,17 @@ test.each<[string, Partial<Terms>, string, Date, string, string]>([
   ['of another day', {}, tomorrow, now, '08:00', '20:00'],
   ['though all have passed', { pickupUntil: '09:00' }, today, now, '08:00', '09:00'],
 ])('the hours are offered %s', (_name, given, day, at, first, last) => {
-  const hours = listAvailableHours(terms(given), day, at)
+  const hours = listAvailableHours(buildTerms(given), day, at)
   expect([hours.at(0), hours.at(-1)]).toEqual([first, last])
 })
 
 test.each<[string, Partial<Terms>, { from: string; to: string }]>([
-  ['as they are', {}, trip(today, '2026-11-24')],
-  ['made longer', { minDays: 7 }, trip(today, '2026-11-27')],
-  ['made shorter', { maxDays: 2 }, trip(today, tomorrow)],
-  ['after the notice', { noticeHours: 48 }, trip('2026-11-23', '2026-11-26')],
+  ['as they are', {}, buildTrip(today, '2026-11-24')],
+  ['made longer', { minDays: 7 }, buildTrip(today, '2026-11-27')],
+  ['made shorter', { maxDays: 2 }, buildTrip(today, tomorrow)],
+  ['after the notice', { noticeHours: 48 }, buildTrip('2026-11-23', '2026-11-26')],
 ])('proposed days are %s where the terms ask for it', (_name, given, days) => {
-  expect(fitTripToTerms(terms(given), trip(today, '2026-11-24'), now)).toEqual(days)
+  expect(fitTripToTerms(buildTerms(given), buildTrip(today, '2026-11-24'), now)).toEqual(days)
 })
 
 test('between two full hours the same days are refused', () => {
@@ -71,8 +71,8 @@ test('between two full hours the same days are refused', () => {
     for (const minutes of [0, 1, 30, 59, 60, 61]) {
       const at = new Date(now.getTime() + minutes * 60_000)
       for (const hour of listPickupHours(defaultTerms))
-        expect(findRequestError(terms({ noticeHours }), trip(tomorrow), hour, at)).toBe(
-          findRequestError(terms({ noticeHours }), trip(tomorrow), hour, getNextFullHour(at)),
+        expect(findRequestError(buildTerms({ noticeHours }), buildTrip(tomorrow), hour, at)).toBe(
+          findRequestError(buildTerms({ noticeHours }), buildTrip(tomorrow), hour, getNextFullHour(at)),
         )
     }
 })
@@ -90,8 +90,8 @@ test.each([
   ['either', undefined, false],
   ['either', false, false],
   ['either', true, true],
-] as const)('a listing %s a driver, where %s is asked', (driver, wish, driven) => {
-  expect(isDriven(driver, wish)).toBe(driven)
+] as const)('a listing %s a driver, where %s is asked', (driver, wantsDriver, driven) => {
+  expect(isDriven(driver, wantsDriver)).toBe(driven)
 })
 
 test.each<[string, Partial<Terms>, ReturnType<typeof findTermsErrors>]>([
@@ -104,11 +104,11 @@ test.each<[string, Partial<Terms>, ReturnType<typeof findTermsErrors>]>([
   ['a price of no driver', { driverPricePerDay: 1 }, { driverPricePerDay: { code: 'driver_missing' } }],
   ['a driver who costs nothing', { driver: 'with' }, {}],
 ])('terms that say %s', (_name, given, errors) => {
-  expect(findTermsErrors(terms(given))).toEqual(errors)
+  expect(findTermsErrors(buildTerms(given))).toEqual(errors)
 })
 
 test('a price goes with what it was for', () => {
-  const before = terms({ kmPerDay: 200, extraKmPrice: 300, driver: 'either', driverPricePerDay: 20_000 })
+  const before = buildTerms({ kmPerDay: 200, extraKmPrice: 300, driver: 'either', driverPricePerDay: 20_000 })
   expect(applyTermsChange(before, { kmPerDay: null, driver: 'without' })).toEqual(defaultTerms)
   expect(applyTermsChange(before, { kmPerDay: 100 })).toEqual({ ...before, kmPerDay: 100 })
   expect(findTermsErrors(applyTermsChange(before, { kmPerDay: null, extraKmPrice: 300 }))).toEqual({ extraKmPrice: { code: 'km_missing' } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { validateInput } from '../../../shared/lib/validate.ts'
 import { isVisible, integerText } from '../../../shared/lib/text.ts'
 
-const read = (sent: unknown) => {
+const parseInteger = (sent: unknown) => {
   const checked = validateInput(integerText('price_number'), sent)
   return checked.ok ? checked.value : null
 }
@@ -19,7 +19,7 @@ test.each<[unknown, number]>([
   ['1,250,000', 1_250_000],
   [55_000, 55_000],
 ])('%j is the whole number %i', (sent, number) => {
-  expect(read(sent)).toBe(number)
+  expect(parseInteger(sent)).toBe(number)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['55000'],
   null,
 ])('%j is no whole number', (sent) => {
-  expect(read(sent)).toBeNull()
+  expect(parseInteger(sent)).toBeNull()
 })
 
 test.each(['', ' ', '\u3164', '\u00ad\u00ad', '\u2800', '\u200d', '\u180e', '\u115f\u1160', '\uffa0'])(
