@@ -10,7 +10,7 @@ import { sessionQuery } from './session.ts'
 import { createQueryClient, dehydrate } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { buildHead } from './app/head/head.ts'
-import { lastPageStatus } from './app/last-page-redirect.ts'
+import { lastPageRedirectStatus } from './app/last-page-redirect.ts'
 import { RenderedChunks } from './ui/lazy.ts'
 
 export { setTransport }
@@ -65,7 +65,7 @@ const getRedirectTarget = (found: RouterResult) => (found.type === 'redirect' ? 
 async function loadCanonical(request: PageRequest) {
   const loaded = await load(request)
   const { found } = loaded
-  if (found.type !== 'redirect' || found.redirect.status === lastPageStatus) return loaded
+  if (found.type !== 'redirect' || found.redirect.status === lastPageRedirectStatus) return loaded
   const target = getRedirectTarget(found)
   return target !== null && getPath(target) === getPath(request.path) ? load({ ...request, path: target }) : loaded
 }

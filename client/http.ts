@@ -81,7 +81,7 @@ export const readError = async (response: ApiResponse) =>
 export const localEvents = new Set<number>()
 export const recordLocalEvents = (ids: string | null) => ids?.split(',').forEach((id) => localEvents.add(Number(id)))
 
-/** Gives the body of a 2xx response; throws AppError for others and NetworkError without a response. */
+/** Returns the body of a 2xx response; throws AppError for others and NetworkError without a response. */
 export async function call<R>(request: Promise<R>): Promise<ResponseBody<R>> {
   const response = (await request.catch((error: unknown) => {
     throw error instanceof Error && error.name === 'AbortError' ? error : new NetworkError()

@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { carQuery } from './features/cars/api.ts'
-import { guardedPending } from './app/authenticated/auth-pending.tsx'
+import { protectedRoutePending } from './app/authenticated/auth-pending.tsx'
 import { rootRoute } from './app/root-route.tsx'
 
 const createRedirect = <const Path extends string>(path: Path, to: '/dashboard' | '/dashboard/profile') =>
@@ -34,7 +34,7 @@ const createProtectedPlaceholder = <const Path extends string>(path: Path) =>
     beforeLoad: async ({ context, location }) => {
       throw (await context.opens(location)) ? redirect({ href: location.href, replace: true }) : notFound()
     },
-    ...guardedPending,
+    ...protectedRoutePending,
   })
 
 const listYourCar = createProtectedPlaceholder('/list-your-car')

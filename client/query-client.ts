@@ -3,7 +3,7 @@ import type { DehydratedQueries } from '../shared/lib/ssr.ts'
 import { queryKeys } from './query-keys.ts'
 import { handleSessionExpired } from './session.ts'
 import { getRetryOptions } from './lib/retry.ts'
-import { isMissing } from './app/error/ensure-or-404.ts'
+import { isNotFoundError } from './app/error/ensure-or-404.ts'
 
 export function createQueryClient() {
   const client: QueryClient = new QueryClient({
@@ -20,7 +20,7 @@ export const dehydrate = (client: QueryClient): DehydratedQueries =>
     .getAll()
     .flatMap(({ queryKey, state }) => {
       if (state.status === 'success') return [{ key: queryKey, value: state.data }]
-      return isMissing(state.error) ? [{ key: queryKeys.missing(queryKey), value: true }] : []
+      return isNotFoundError(state.error) ? [{ key: queryKeys.missing(queryKey), value: true }] : []
     })
 
 export function hydrateFromPage(client: QueryClient, page: Document) {

@@ -36,7 +36,7 @@ function preloadLanding() {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${landingName}]`)) link.rel = 'modulepreload'
 }
 
-/** Gives whether a route matches the address once the protected routes are loaded. */
+/** Resolves with whether a route matches the URL once the protected routes are loaded. */
 async function loadProtectedRoutes(router: AnyRouter, { pathname, searchStr }: Address) {
   preloadLanding()
   try {

@@ -106,7 +106,7 @@ type CliIo = Terminal & { getConfig: () => Config; printError: (line: string) =>
 
 /** Returns null where the site keeps serving, else the exit code. */
 async function runCommand(command: Command, { getConfig, ...terminal }: CliIo): Promise<number | null> {
-  if (command.name === 'help') terminal.print(command.about === null ? messages.usage : (messages.help[command.about] ?? messages.usage))
+  if (command.name === 'help') terminal.print(command.topic === null ? messages.usage : (messages.help[command.topic] ?? messages.usage))
   else if (command.name === 'version') terminal.print(`twara ${version}`)
   else if (command.name === 'serve') {
     await serve(command.demo ? await createDemoConfig(getConfig()) : getConfig(), terminal.printError)

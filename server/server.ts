@@ -35,7 +35,7 @@ import { watchOtherProcesses } from './messaging/realtime/cross-process.ts'
 import { startJobs } from './jobs/runner.ts'
 import { getStartWarnings } from './cli/doctor.ts'
 import { assertDataPresent, ensureDataDir } from './cli/with-database.ts'
-import { setHoldMark } from './cli/hold.ts'
+import { applyHoldMark } from './cli/apply-hold-mark.ts'
 import { serveAdmin } from './cli/socket.ts'
 import { finishRotation, isCurrentKey, findKeyIssue } from './cli/key-rotation.ts'
 import { createOutboxWorker } from './messaging/outbox/worker.ts'
@@ -142,11 +142,11 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
     slowQuery,
     onMigrated,
     onReadableByOthers,
-    onReachable: createConnectionLogger(log),
+    onReachabilityChange: createConnectionLogger(log),
     onDiskFull: createDiskFullLogger(log),
   })
   const now = () => new Date()
-  await setHoldMark(db, config.dataDir, now())
+  await applyHoldMark(db, config.dataDir, now())
   const newId = () => createId(new Date())
   const carSearch = createCarSearch(db, logErrors('the index of the market was built anew'))
   const { sealed: encryptedFiles, ...stores } = await openStorage(config)

@@ -12,7 +12,7 @@ export function getHeaderLinks(user: SessionUser | null) {
   ]
 }
 
-export const hasOwnerPage = ({ userType, hasCars }: SessionUser) => userType === 'owner' || (userType === 'renter' && hasCars)
+export const hasOwnerDashboard = ({ userType, hasCars }: SessionUser) => userType === 'owner' || (userType === 'renter' && hasCars)
 
 export const getHome = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'

@@ -38,11 +38,11 @@ function replayAll() {
   setTimeout(() => {
     window.early = undefined
     delete document.documentElement.dataset['pressed']
-    for (const button of [...early.toggles, early.press]) if (button?.isConnected) button.click()
-    early.toggles.clear()
-    if (early.submit?.isConnected) {
-      hydrateElement(early.submit)
-      early.submit.requestSubmit()
+    for (const button of [...early.toggleButtons, early.clickedButton]) if (button?.isConnected) button.click()
+    early.toggleButtons.clear()
+    if (early.submittedForm?.isConnected) {
+      hydrateElement(early.submittedForm)
+      early.submittedForm.requestSubmit()
     }
   })
 }

@@ -3,9 +3,9 @@ export type FieldContent = { value: string; checked?: boolean }
 export type EarlyInput = {
   fields: Map<EventTarget, FieldContent>
   /** Toggle buttons that were pressed an odd number of times. */
-  toggles: Set<HTMLButtonElement>
-  press: HTMLButtonElement | null
-  submit: HTMLFormElement | null
+  toggleButtons: Set<HTMLButtonElement>
+  clickedButton: HTMLButtonElement | null
+  submittedForm: HTMLFormElement | null
   listeners: Record<string, EventListener>
   runWithoutScripts: () => void
 }
@@ -18,29 +18,29 @@ declare global {
 type Field = HTMLInputElement
 
 /** Stops the events, because a page that is hydrating would handle them, too. */
-export function holdEarlyInput(): EarlyInput {
+export function captureEarlyInput(): EarlyInput {
   const { dataset } = document.documentElement
 
-  const holdField = (event: Event) => {
+  const captureField = (event: Event) => {
     const field = event.target as Field
     early.fields.set(field, { value: field.value, checked: field.checked })
     event.stopPropagation()
   }
-  const holdClick = (event: Event) => {
+  const captureClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button')
     if (!button || (button.type === 'submit' && button.form)) return
     event.stopPropagation()
     dataset['pressed'] = ''
-    if (!button.hasAttribute('aria-pressed')) early.press = button
-    else if (!early.toggles.delete(button)) early.toggles.add(button)
+    if (!button.hasAttribute('aria-pressed')) early.clickedButton = button
+    else if (!early.toggleButtons.delete(button)) early.toggleButtons.add(button)
   }
-  const holdSubmit = (event: Event) => {
+  const captureSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement
     event.stopPropagation()
     // A form with an action works without scripts, unless it is marked to wait.
     if (!form.hasAttribute('action') || form.dataset['held'] !== undefined) {
       event.preventDefault()
-      early.submit = form
+      early.submittedForm = form
       return
     }
     // Hydration may just have emptied a field.
@@ -53,21 +53,21 @@ export function holdEarlyInput(): EarlyInput {
     for (const name of ['first', 'scripts', 'pressed']) delete dataset[name]
     delete window.early
     for (const [kind, listener] of Object.entries(early.listeners)) removeEventListener(kind, listener, true)
-    if (early.submit?.hasAttribute('action')) early.submit.requestSubmit()
+    if (early.submittedForm?.hasAttribute('action')) early.submittedForm.requestSubmit()
   }
   const early: EarlyInput = {
     fields: new Map(),
-    toggles: new Set(),
-    press: null,
-    submit: null,
-    listeners: { input: holdField, change: holdField, click: holdClick, submit: holdSubmit },
+    toggleButtons: new Set(),
+    clickedButton: null,
+    submittedForm: null,
+    listeners: { input: captureField, change: captureField, click: captureClick, submit: captureSubmit },
     runWithoutScripts,
   }
   window.early = early
   for (const [kind, listener] of Object.entries(early.listeners)) addEventListener(kind, listener, true)
   // Favourites count even when the page is left before its scripts load.
   addEventListener('pagehide', () => {
-    for (const { dataset: buttonData, ariaPressed } of early.toggles)
+    for (const { dataset: buttonData, ariaPressed } of early.toggleButtons)
       if (buttonData['car'])
         void fetch(`/api/me/favourites/${buttonData['car']}`, { method: ariaPressed === 'true' ? 'DELETE' : 'PUT', keepalive: true })
   })

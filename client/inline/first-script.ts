@@ -1,18 +1,18 @@
-import { barColours } from '../../shared/lib/theme.ts'
+import { themeColours } from '../../shared/lib/theme.ts'
 import { browserStorage, recentSearchesKey, themeKey } from '../lib/storage.ts'
-import { holdEarlyInput } from './early-input.ts'
+import { captureEarlyInput } from './early-input.ts'
 import { loadScriptsLater } from './load-scripts.ts'
 
-const isTheme = (theme: string | null): theme is keyof typeof barColours => theme !== null && Object.keys(barColours).includes(theme)
+const isTheme = (theme: string | null): theme is keyof typeof themeColours => theme !== null && Object.keys(themeColours).includes(theme)
 
 /** Runs before the first paint, to avoid a flash of the wrong theme. */
-function applySaved() {
+function applySavedTheme() {
   const { dataset } = document.documentElement
   const theme = browserStorage.read(themeKey)
   if (browserStorage.read(recentSearchesKey)) dataset['recent'] = ''
   if (!isTheme(theme)) return
   dataset['theme'] = theme
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = barColours[theme]
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = themeColours[theme]
   const scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
   if (scheme) scheme.content = theme
 }
@@ -21,6 +21,6 @@ function applySaved() {
 const { dataset } = document.documentElement
 dataset['scripts'] = ''
 dataset['first'] = ''
-applySaved()
-const early = holdEarlyInput()
-loadScriptsLater(early.runWithoutScripts)
+applySavedTheme()
+const earlyInput = captureEarlyInput()
+loadScriptsLater(earlyInput.runWithoutScripts)

@@ -7,12 +7,12 @@ export const createIdempotencyKey = () =>
 export const idempotencyHeader = 'Idempotency-Key'
 export const toIdempotentOptions = (key: string) => ({ headers: { [idempotencyHeader]: key } })
 
-/** Gives the same key for the same request, so that the server recognises a retry. */
+/** Returns the same key for the same request, so that the server recognises a retry. */
 export function useIdempotencyKey() {
-  const last = useRef({ wish: '', key: '' })
+  const lastRequest = useRef({ wish: '', key: '' })
   return (request: unknown) => {
     const text = JSON.stringify(request)
-    if (last.current.wish !== text) last.current = { wish: text, key: createIdempotencyKey() }
-    return last.current.key
+    if (lastRequest.current.wish !== text) lastRequest.current = { wish: text, key: createIdempotencyKey() }
+    return lastRequest.current.key
   }
 }

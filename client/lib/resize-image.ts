@@ -1,25 +1,25 @@
-/** `readable` lists the formats that the server reads; others must be converted. */
-type ResizeOptions = { longestSide: number; formats: readonly string[]; readable: readonly string[] }
+/** The server reads only `acceptedFormats`, so other files must be converted. */
+type ResizeOptions = { longestSide: number; outputFormats: readonly string[]; acceptedFormats: readonly string[] }
 
-/** The server makes no larger photo than this. */
+/** The server stores no larger photo. */
 const photoOptions: ResizeOptions = {
   longestSide: 1600,
-  formats: ['image/webp', 'image/jpeg'],
-  readable: ['image/jpeg', 'image/png', 'image/webp'],
+  outputFormats: ['image/webp', 'image/jpeg'],
+  acceptedFormats: ['image/jpeg', 'image/png', 'image/webp'],
 }
-const scanOptions: ResizeOptions = { longestSide: 2400, formats: ['image/jpeg'], readable: ['image/jpeg', 'image/png'] }
+const scanOptions: ResizeOptions = { longestSide: 2400, outputFormats: ['image/jpeg'], acceptedFormats: ['image/jpeg', 'image/png'] }
 const quality = 0.85
 
-async function encode(canvas: HTMLCanvasElement, { formats }: ResizeOptions) {
-  for (const format of formats) {
+async function encode(canvas: HTMLCanvasElement, { outputFormats }: ResizeOptions) {
+  for (const format of outputFormats) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, format, quality))
-    // A browser that cannot write a format silently gives a PNG instead, which would be far larger.
+    // A browser that cannot write a format silently returns a PNG, which would be far larger.
     if (blob?.type === format) return blob
   }
   return null
 }
 
-async function redraw(file: File, options: ResizeOptions) {
+async function drawScaled(file: File, options: ResizeOptions) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, options.longestSide / Math.max(bitmap.width, bitmap.height))
@@ -37,12 +37,12 @@ async function redraw(file: File, options: ResizeOptions) {
 }
 
 async function shrinkImage(file: File, options: ResizeOptions): Promise<File> {
-  const smaller = await redraw(file, options).catch(() => null)
-  if (!smaller || (smaller.size >= file.size && options.readable.includes(file.type))) return file
+  const smaller = await drawScaled(file, options).catch(() => null)
+  if (!smaller || (smaller.size >= file.size && options.acceptedFormats.includes(file.type))) return file
   return new File([smaller], file.name, { type: smaller.type })
 }
 
-/** Gives the file itself where the browser cannot read or shrink it. */
+/** Returns the file itself if the browser cannot read or shrink it. */
 export const shrinkPhoto = (file: File) => shrinkImage(file, photoOptions)
 
 export const shrinkScan = async (file: File) => (file.type === 'application/pdf' ? file : shrinkImage(file, scanOptions))

@@ -49,7 +49,7 @@ function loadProtectedStyles() {
   })
 }
 
-export const authedPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+export const lazyProtectedPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
     lazyPage(async () => {
       const [module] = await Promise.all([load(), ON_SERVER ? null : (protectedStyles ??= loadProtectedStyles())])

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
 export function useInView<Place extends Element>(margin: string) {
-  const place = useRef<Place>(null)
-  const [isNear, setNear] = useState(false)
+  const ref = useRef<Place>(null)
+  const [isInView, setInView] = useState(false)
   useEffect(() => {
-    if (!place.current || isNear) return
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+    if (!ref.current || isInView) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setInView(true), {
       rootMargin: margin,
     })
-    observer.observe(place.current)
+    observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [isNear, margin])
-  return { place, isNear }
+  }, [isInView, margin])
+  return { place: ref, isNear: isInView }
 }

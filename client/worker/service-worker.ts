@@ -1,52 +1,52 @@
 import type { PushMessage } from '../../shared/domain/push.ts'
 
-// What a service worker finds around it; the client's types are those of pages.
-type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Pushed = Waiting & { data: { json: () => unknown } | null }
-type Pressed = Waiting & { notification: Notification }
-type Changed = Waiting & { oldSubscription?: PushSubscription | null }
-type OpenPage = { url: string; focus: () => Promise<unknown> }
-type Scope = {
-  addEventListener: <Happened extends Event>(kind: string, listener: (event: Happened) => void) => void
+// TypeScript's DOM library, which the client uses, lacks the types of service workers.
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null }
+type NotificationEvent = ExtendableEvent & { notification: Notification }
+type PushSubscriptionChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription | null }
+type WindowClient = { url: string; focus: () => Promise<unknown> }
+type WorkerScope = {
+  addEventListener: <EventType extends Event>(kind: string, listener: (event: EventType) => void) => void
   registration: ServiceWorkerRegistration
   location: Location
-  clients: { matchAll: (which: object) => Promise<OpenPage[]>; openWindow: (path: string) => Promise<unknown> }
+  clients: { matchAll: (which: object) => Promise<WindowClient[]>; openWindow: (path: string) => Promise<unknown> }
 }
-const worker = globalThis as unknown as Scope
+const worker = globalThis as unknown as WorkerScope
 
-const isMessage = (value: unknown): value is PushMessage =>
+const isPushMessage = (value: unknown): value is PushMessage =>
   typeof value === 'object' &&
   value !== null &&
   ['title', 'text', 'path', 'tag'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Only pages of this site: whatever a message says leads nowhere else. */
-function addressOf(path: unknown) {
+/** Any other origin becomes the start page, so that a push cannot lead off the site. */
+function toSiteUrl(path: unknown) {
   const url = URL.parse(typeof path === 'string' ? path : '/', worker.location.origin)
   return url?.origin === worker.location.origin ? url.href : worker.location.origin
 }
 
-function show(event: Pushed) {
+function showPushNotification(event: PushEvent) {
   const message = event.data?.json()
-  if (!isMessage(message)) return
+  if (!isPushMessage(message)) return
   const { title, text, path, tag } = message
-  // The same thing told twice stands there once.
+  // The tag replaces an earlier notification of the same subject.
   event.waitUntil(worker.registration.showNotification(title, { body: text, tag, data: { path } }))
 }
 
-/** To the page where it is open already, else to a new one: what is being typed on another page stays. */
-async function lead(address: string) {
+/** Never navigates an open page, because that could discard what the user types there. */
+async function focusOrOpenPage(pageUrl: string) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = pages.find(({ url }) => url === address)
-  await (open ? open.focus() : worker.clients.openWindow(address))
+  const open = pages.find(({ url }) => url === pageUrl)
+  await (open ? open.focus() : worker.clients.openWindow(pageUrl))
 }
 
-function press(event: Pressed) {
+function handleNotificationClick(event: NotificationEvent) {
   event.notification.close()
-  event.waitUntil(lead(addressOf((event.notification.data as { path?: unknown } | null)?.path)))
+  event.waitUntil(focusOrOpenPage(toSiteUrl((event.notification.data as { path?: unknown } | null)?.path)))
 }
 
-/** The browser took another subscription: the site is told, by the person who is logged in here. */
-async function tellAnew({ oldSubscription }: Changed) {
+/** The browser has replaced the subscription, so the session's user registers the new one. */
+async function renewSubscription({ oldSubscription }: PushSubscriptionChangeEvent) {
   const key = oldSubscription?.options.applicationServerKey
   if (!key) return
   const next = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -58,6 +58,6 @@ async function tellAnew({ oldSubscription }: Changed) {
   })
 }
 
-worker.addEventListener<Pushed>('push', show)
-worker.addEventListener<Pressed>('notificationclick', press)
-worker.addEventListener<Changed>('pushsubscriptionchange', (event) => event.waitUntil(tellAnew(event)))
+worker.addEventListener<PushEvent>('push', showPushNotification)
+worker.addEventListener<NotificationEvent>('notificationclick', handleNotificationClick)
+worker.addEventListener<PushSubscriptionChangeEvent>('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))

@@ -13,9 +13,9 @@ import { InvalidArchiveError } from './verify.ts'
 type AskPassphrase = () => Promise<string>
 type ArchiveConfig = Pick<Config, 'dataDir' | 'offsiteBackup' | 'passphrase'>
 
-const remotePrefix = 'bucket:'
-export const latestRemote = remotePrefix
-export const isRemote = (archive: string) => archive.startsWith(remotePrefix)
+const offsitePrefix = 'bucket:'
+export const newestOffsiteArchive = offsitePrefix
+export const isOffsiteArchive = (archive: string) => archive.startsWith(offsitePrefix)
 
 /** Returns the path to read: encrypted and offsite archives are decrypted into `folder`. */
 export async function openArchive(
@@ -25,9 +25,9 @@ export async function openArchive(
   folder: string,
 ) {
   const plainPath = join(folder, 'open.zip')
-  if (isRemote(archive)) {
+  if (isOffsiteArchive(archive)) {
     if (!offsite) throw new InvalidArchiveError('there is no bucket: set BACKUP_S3_URL and what goes with it', 'missing')
-    await writeFile(plainPath, await downloadArchive(offsite, archive.slice(remotePrefix.length)), newFileOptions)
+    await writeFile(plainPath, await downloadArchive(offsite, archive.slice(offsitePrefix.length)), newFileOptions)
     return plainPath
   }
   const path = resolve(archive)

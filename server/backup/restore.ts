@@ -16,7 +16,7 @@ const getRestorePaths = (dataDir: string) => {
 
 export const isRestoreCommitted = (dataDir: string) => existsSync(getRestorePaths(dataDir).ready)
 
-export async function discardStaged(dataDir: string) {
+export async function discardStagedRestore(dataDir: string) {
   if (!isRestoreCommitted(dataDir)) await rm(getRestorePaths(dataDir).halfway, { recursive: true, force: true })
 }
 
@@ -25,18 +25,18 @@ type CommittedRestore = { names: string[]; keptIn: string }
 /** The caller holds the lock of the data folder, and nothing in it is open yet. */
 export async function finishRestore(dataDir: string): Promise<string | null> {
   const { halfway, fresh, ready } = getRestorePaths(dataDir)
-  await discardStaged(dataDir)
+  await discardStagedRestore(dataDir)
   if (!existsSync(ready)) return null
   const { names, keptIn } = JSON.parse(await readFile(ready, 'utf8')) as CommittedRestore
-  const keptDir = join(dataDir, keptIn)
-  await mkdir(keptDir, { recursive: true, mode: 0o700 })
+  const savedDir = join(dataDir, keptIn)
+  await mkdir(savedDir, { recursive: true, mode: 0o700 })
   for (const name of replacedNames) {
-    const [current, saved, staged] = [join(dataDir, name), join(keptDir, name), join(fresh, name)]
+    const [current, saved, staged] = [join(dataDir, name), join(savedDir, name), join(fresh, name)]
     const isReplaced = existsSync(staged) || !names.includes(name)
     if (isReplaced && existsSync(current) && !existsSync(saved)) await rename(current, saved)
     if (existsSync(staged)) await rename(staged, current)
   }
-  await syncFolder(keptDir)
+  await syncFolder(savedDir)
   await syncFolder(dataDir)
   await rm(halfway, { recursive: true, force: true })
   return keptIn

@@ -23,7 +23,7 @@ const Password = z.pick(FirstAdminInput, { password: true })
 type AdminCommandDeps = {
   db: Db
   config: Pick<Config, 'brandName' | 'publicUrl' | 'port' | 'passwordCost'>
-  moment: CommandContext
+  ctx: CommandContext
   askPassword: () => Promise<string>
 }
 
@@ -52,7 +52,7 @@ async function getAdmin(db: Db, email: string) {
 }
 
 async function createAdmin(deps: AdminCommandDeps, email: string) {
-  const { db, config, moment: ctx } = deps
+  const { db, config, ctx } = deps
   if (await findUserByEmail(db.read, email)) throw new CommandError(messages.taken)
   const hash = await hashNewPassword(deps, email)
   await db.write(async (tx) => {
@@ -65,17 +65,17 @@ async function createAdmin(deps: AdminCommandDeps, email: string) {
 async function resetPassword(deps: AdminCommandDeps, email: string) {
   const { id } = await getAdmin(deps.db, email)
   const hash = await hashNewPassword(deps, email)
-  await deps.db.write((tx) => replacePassword(tx, id, hash, deps.moment))
+  await deps.db.write((tx) => replacePassword(tx, id, hash, deps.ctx))
   return messages.reset(email)
 }
 
-async function createResetLink({ db, config, moment: ctx }: AdminCommandDeps, email: string) {
+async function createResetLink({ db, config, ctx }: AdminCommandDeps, email: string) {
   const admin = await getAdmin(db, email)
   const { token } = await db.write((tx) => createPasswordResetLink(tx, admin, admin.id, ctx.now))
   return messages.link(`${config.publicUrl ?? `http://localhost:${config.port}`}/auth?mode=reset#reset=${token}`, linkHours)
 }
 
-async function removeFactor({ db, moment: ctx }: AdminCommandDeps, email: string) {
+async function removeFactor({ db, ctx }: AdminCommandDeps, email: string) {
   const admin = await getAdmin(db, email)
   if (!(await findConfirmedFactor(db.read, admin.id))) throw new CommandError(messages.noFactor)
   await db.write(async (tx) => {
@@ -92,4 +92,5 @@ const handlers: Record<AdminCommand, (deps: AdminCommandDeps, email: string) => 
   'remove-2fa': removeFactor,
 }
 
-export const runAdminCommand = (deps: AdminCommandDeps, act: AdminCommand, email: string) => handlers[act](deps, parseEmail(email))
+export const runAdminCommand = (deps: AdminCommandDeps, subcommand: AdminCommand, email: string) =>
+  handlers[subcommand](deps, parseEmail(email))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { getTombstones, isRemote, openArchive } from '../backup/open-archive.ts'
+import { getTombstones, isOffsiteArchive, openArchive } from '../backup/open-archive.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { clearTempDirs, newFileOptions, withTempDir } from '../backup/temp-dir.ts'
 import { encryptArchive, toEncryptedName } from '../backup/archive-encryption.ts'
@@ -62,7 +62,7 @@ export async function backUpTo({ dataDir, passphrase }: ArchiveConfig, to: strin
 }
 
 function findTempParent(archive: string, dataDir: string) {
-  const parent = isRemote(archive) ? dataDir : dirname(resolve(archive))
+  const parent = isOffsiteArchive(archive) ? dataDir : dirname(resolve(archive))
   return existsSync(parent) ? parent : tmpdir()
 }
 

@@ -4,11 +4,11 @@ import type { KeyIssue } from '../../shared/domain/health-issue.ts'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { healthIssueMessages } from '../../shared/i18n/en/admin.ts'
 import { listWrappedSecrets, rewrapSecrets } from '../features/auth/second-factor.ts'
-import { getLockedCarDocuments, rewrapCarDocuments } from '../features/cars/document-queries.ts'
+import { listEncryptedCarDocuments, rewrapCarDocuments } from '../features/cars/document-queries.ts'
 import type { Config } from '../config/config.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { openReadOnly } from '../db/open.ts'
-import { listLockedDocuments, rewrapDocuments } from '../features/documents/key-rotation.ts'
+import { listEncryptedDocuments, rewrapDocuments } from '../features/documents/key-rotation.ts'
 import { ConfigError } from '../config/env.ts'
 import { syncFolder } from '../storage/fs.ts'
 import {
@@ -20,7 +20,7 @@ import {
   getKeyFingerprint,
   createRewrapper,
 } from '../storage/document-key.ts'
-import { getValue, setValue } from '../features/settings/key-value.ts'
+import { getKeyValue, setKeyValue } from '../features/settings/key-value.ts'
 import { CommandError } from './command-error.ts'
 
 const messages = cliMessages.rotation
@@ -34,14 +34,14 @@ async function rewrapAll(db: Db, current: Uint8Array, next: Uint8Array, now: Dat
       ...(await rewrapCarDocuments(tx, rewrap)),
       ...(await rewrapSecrets(tx, rewrap)),
     ]
-    await setValue(tx, 'document_key', getKeyFingerprint(next), now)
+    await setKeyValue(tx, 'document_key', getKeyFingerprint(next), now)
     return unreadable.length
   })
 }
 
 async function testKey(db: Reader, key: Uint8Array) {
   const { rewrapFileKey: ofFile, rewrapSecret: ofSecret } = createRewrapper(key, key)
-  const files = [...(await listLockedDocuments(db)), ...(await getLockedCarDocuments(db))]
+  const files = [...(await listEncryptedDocuments(db)), ...(await listEncryptedCarDocuments(db))]
   const secrets = await listWrappedSecrets(db)
   return [
     ...files.map(({ id, wrapped }) => ofFile(id, wrapped) !== null),
@@ -50,12 +50,14 @@ async function testKey(db: Reader, key: Uint8Array) {
 }
 
 const isAnythingLocked = async (db: Reader) =>
-  (await listLockedDocuments(db)).length > 0 || (await getLockedCarDocuments(db)).length > 0 || (await listWrappedSecrets(db)).length > 0
+  (await listEncryptedDocuments(db)).length > 0 ||
+  (await listEncryptedCarDocuments(db)).length > 0 ||
+  (await listWrappedSecrets(db)).length > 0
 
 /** Without a stored fingerprint one match is enough, since a few rows may have another key by mistake. */
 export async function findKeyIssue(db: Reader, key: Uint8Array | null, isSingleProcess: boolean): Promise<KeyIssue | null> {
   if (!key) return (await isAnythingLocked(db)) ? 'key_missing' : null
-  const fingerprint = await getValue(db, 'document_key')
+  const fingerprint = await getKeyValue(db, 'document_key')
   if (fingerprint === getKeyFingerprint(key)) return null
   const opensEach = await testKey(db, key)
   const isRight = fingerprint === undefined ? opensEach.length === 0 || opensEach.includes(true) : opensEach.length === 0 && isSingleProcess
@@ -65,7 +67,7 @@ export async function findKeyIssue(db: Reader, key: Uint8Array | null, isSingleP
 export const isCurrentKey = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isSingleProcess: boolean, now: Date) =>
   write(async (tx) => {
     const isRight = (await findKeyIssue(tx, key, isSingleProcess)) === null
-    if (isRight) await setValue(tx, 'document_key', getKeyFingerprint(key), now)
+    if (isRight) await setKeyValue(tx, 'document_key', getKeyFingerprint(key), now)
     return isRight
   })
 
@@ -74,7 +76,7 @@ type KeyConfig = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl'>
 async function findCurrentKey(db: Reader, { dataDir, documentKey, databaseUrl }: KeyConfig) {
   if (documentKey || databaseUrl) return documentKey
   const next = await readKeyFile(getNextKeyPath(dataDir))
-  return next && (await getValue(db, 'document_key')) === getKeyFingerprint(next) ? next : await readKeyFile(getKeyPath(dataDir))
+  return next && (await getKeyValue(db, 'document_key')) === getKeyFingerprint(next) ? next : await readKeyFile(getKeyPath(dataDir))
 }
 
 /** Null where documents can be opened; works while the site is running. */
@@ -92,7 +94,7 @@ export async function getKeyAdvice(config: KeyConfig): Promise<string | null> {
 export async function finishRotation(db: Reader, dataDir: string) {
   const next = await readKeyFile(getNextKeyPath(dataDir))
   if (!next) return
-  if ((await getValue(db, 'document_key')) === getKeyFingerprint(next)) {
+  if ((await getKeyValue(db, 'document_key')) === getKeyFingerprint(next)) {
     const previous = await readKeyFile(getKeyPath(dataDir))
     if (previous) await rename(getKeyPath(dataDir), getPreviousKeyPath(dataDir, previous))
     await rename(getNextKeyPath(dataDir), getKeyPath(dataDir))
@@ -113,7 +115,7 @@ export async function rotateKey(
   const current = documentKey ?? (await readKeyFile(getKeyPath(dataDir)))
   if (!current) throw new CommandError(messages.noKey)
   // After an earlier rotation the rows carry the next key's fingerprint.
-  const isDone = nextDocumentKey !== null && (await getValue(db.read, 'document_key')) === getKeyFingerprint(nextDocumentKey)
+  const isDone = nextDocumentKey !== null && (await getKeyValue(db.read, 'document_key')) === getKeyFingerprint(nextDocumentKey)
   if (!isDone && !(await isCurrentKey(db, current, databaseUrl === null, now))) throw new CommandError(messages.wrongKey)
   const next = nextDocumentKey ?? (await loadOrCreateKey(dataDir, getNextKeyPath(dataDir)))
   const unreadable = await rewrapAll(db, current, next, now)

@@ -6,12 +6,12 @@ export type AdminCommand = (typeof adminCommands)[number]
 
 export type Command =
   | { name: 'serve'; demo: boolean }
-  | { name: 'admin'; act: AdminCommand; email: string }
+  | { name: 'admin'; subcommand: AdminCommand; email: string }
   | { name: 'backup' | 'export'; to: string }
   | { name: 'import'; folder: string; isLive: boolean }
   | { name: 'verify'; archive: string }
   | { name: 'restore'; archive: string; isLive: boolean }
-  | { name: 'help'; about: string | null }
+  | { name: 'help'; topic: string | null }
   | { name: 'migrate' | 'rotate-key' | 'doctor' | 'version' }
 
 export class UsageError extends Error {
@@ -37,8 +37,8 @@ function parseArgv(args: readonly string[]) {
   }
 }
 
-function requireValue(value: string | undefined, what: keyof typeof messages.missing): string {
-  if (value === undefined || value === '') throw new UsageError(messages.missing[what])
+function requireValue(value: string | undefined, valueName: keyof typeof messages.missing): string {
+  if (value === undefined || value === '') throw new UsageError(messages.missing[valueName])
   return value
 }
 
@@ -57,7 +57,7 @@ const commandRules: Record<string, { options: readonly string[]; words: number }
 
 function toHelpCommand(name: string | undefined): Command {
   if (name !== undefined && !Object.hasOwn(messages.help, name)) throw new UsageError(messages.unknown(name))
-  return { name: 'help', about: name ?? null }
+  return { name: 'help', topic: name ?? null }
 }
 
 export function parseCommand(args: readonly string[]): Command {
@@ -72,9 +72,9 @@ export function parseCommand(args: readonly string[]): Command {
   if (rest.length > rule.words) throw new UsageError(messages.tooMany)
   const [first, second] = rest
   if (name === 'admin') {
-    const act = adminCommands.find((candidate) => candidate === requireValue(first, 'act'))
-    if (!act) throw new UsageError(messages.unknown(`admin ${first}`))
-    return { name, act, email: requireValue(second, 'email') }
+    const subcommand = adminCommands.find((candidate) => candidate === requireValue(first, 'act'))
+    if (!subcommand) throw new UsageError(messages.unknown(`admin ${first}`))
+    return { name, subcommand, email: requireValue(second, 'email') }
   }
   if (name === 'backup' || name === 'export') return { name, to: requireValue(values.to, 'to') }
   if (name === 'verify') return { name, archive: requireValue(first, 'archive') }

@@ -61,10 +61,10 @@ export async function runOperation(command: Operation, config: Config, now: Date
   switch (command.name) {
     case 'admin': {
       const ctx = { now, newId: () => createId(now) }
-      const { act, email } = command
-      const reply = await sendToRunningSite(config.dataDir, { act, email }, askPassword)
+      const { subcommand, email } = command
+      const reply = await sendToRunningSite(config.dataDir, { act: subcommand, email }, askPassword)
       if (reply === null) assertDataDirOwner(config)
-      print(reply ?? (await withSharedDatabase(config, (db) => runAdminCommand({ db, config, moment: ctx, askPassword }, act, email))))
+      print(reply ?? (await withSharedDatabase(config, (db) => runAdminCommand({ db, config, ctx, askPassword }, subcommand, email))))
       return 0
     }
     case 'backup':

@@ -18,7 +18,7 @@ const socketName = 'admin.sock'
 const maxPathBytes = 100
 
 /** A path that is too long goes through `/proc/self/fd`. */
-async function socketPath(dataDir: string) {
+async function resolveSocketPath(dataDir: string) {
   const path = join(dataDir, socketName)
   if (Buffer.byteLength(path) <= maxPathBytes || process.platform !== 'linux') return { path, release: async () => undefined }
   const folder = await open(dataDir)
@@ -27,13 +27,13 @@ async function socketPath(dataDir: string) {
 
 const send = (socket: Socket, line: object) => void socket.write(`${JSON.stringify(line)}\n`)
 const readLines = (socket: Socket) => createInterface({ input: socket })[Symbol.asyncIterator]()
-const nextLine = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
+const readNextLine = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
 
-function readCommand(line: string): AdminRequest {
+function parseAdminRequest(line: string): AdminRequest {
   const { act, email } = JSON.parse(line) as Partial<AdminRequest>
-  const knownAct = adminCommands.find((candidate) => candidate === act)
-  if (!knownAct || typeof email !== 'string') throw new CommandError(cliMessages.missing.act)
-  return { act: knownAct, email }
+  const knownCommand = adminCommands.find((candidate) => candidate === act)
+  if (!knownCommand || typeof email !== 'string') throw new CommandError(cliMessages.missing.act)
+  return { act: knownCommand, email }
 }
 
 type AdminSocketDeps = Pick<AppDeps, 'db' | 'config' | 'log' | 'now' | 'newId'>
@@ -42,11 +42,11 @@ async function handleConnection({ db, config, log, now, newId }: AdminSocketDeps
   const lines = readLines(socket)
   const askPassword = async () => {
     send(socket, { ask: true } satisfies Reply)
-    return String((JSON.parse(await nextLine(lines)) as { password?: unknown }).password)
+    return String((JSON.parse(await readNextLine(lines)) as { password?: unknown }).password)
   }
   try {
-    const { act, email } = readCommand(await nextLine(lines))
-    const text = await runAdminCommand({ db, config, moment: { now: now(), newId }, askPassword }, act, email)
+    const { act, email } = parseAdminRequest(await readNextLine(lines))
+    const text = await runAdminCommand({ db, config, ctx: { now: now(), newId }, askPassword }, act, email)
     log.info({ act }, 'admin command done')
     return { said: text }
   } catch (error) {
@@ -59,8 +59,8 @@ async function handleConnection({ db, config, log, now, newId }: AdminSocketDeps
 /** Access to the data folder is the only permission check. */
 export async function serveAdmin(deps: AdminSocketDeps): Promise<() => Promise<void>> {
   const { dataDir } = deps.config
-  const { path, release } = await socketPath(dataDir)
-  // A killed process left it, since this one holds the lock.
+  const { path, release } = await resolveSocketPath(dataDir)
+  // Only a killed process can have left it, since this one holds the lock.
   rmSync(path, { force: true })
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -68,13 +68,13 @@ export async function serveAdmin(deps: AdminSocketDeps): Promise<() => Promise<v
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     void handleConnection(deps, socket).then((reply) => socket.end(`${JSON.stringify(reply)}\n`))
   })
-  const isOpen = new Promise<void>((resolve, reject) => server.once('error', reject).once('listening', resolve))
+  const whenListening = new Promise<void>((resolve, reject) => server.once('error', reject).once('listening', resolve))
   // The socket is created synchronously, so the mask affects nothing else.
   const mask = process.umask(0o177)
   server.listen(path)
   process.umask(mask)
   try {
-    await isOpen
+    await whenListening
   } catch (error) {
     deps.log.warn(
       { code: (error as NodeJS.ErrnoException).code },
@@ -98,7 +98,7 @@ export async function sendToRunningSite(
   askPassword: () => Promise<string>,
 ): Promise<string | null> {
   if (!existsSync(join(dataDir, socketName))) return null
-  const { path, release } = await socketPath(dataDir)
+  const { path, release } = await resolveSocketPath(dataDir)
   const socket = connect(path)
   try {
     const isConnected = await new Promise((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
@@ -107,7 +107,7 @@ export async function sendToRunningSite(
     const lines = readLines(socket)
     send(socket, command)
     for (;;) {
-      const line = await nextLine(lines)
+      const line = await readNextLine(lines)
       if (line === '') throw new CommandError(cliMessages.admin.unexpected)
       const reply = JSON.parse(line) as Reply
       if ('said' in reply) return reply.said

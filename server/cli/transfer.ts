@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import type { Config } from '../config/config.ts'
-import { exportTo } from '../backup/data-transfer/export.ts'
-import { importFrom } from '../backup/data-transfer/import.ts'
+import { exportToNewFolder } from '../backup/data-transfer/export.ts'
+import { importExportFolder } from '../backup/data-transfer/import.ts'
 import { InvalidExportError } from '../backup/data-transfer/jsonl.ts'
 import { setHold } from '../features/settings/key-value.ts'
 import { hasSiteData, withDatabase } from './with-database.ts'
@@ -12,20 +12,20 @@ import { getKeyAdvice } from './key-rotation.ts'
 
 const messages = cliMessages.moving
 
-/** Writes all of the site into that folder, which is new. */
+/** The folder must not exist yet. */
 export async function exportSite(config: Config, to: string, now: Date) {
   const folder = resolve(to)
   if (existsSync(folder)) throw new CommandError(messages.there)
   if (!(await hasSiteData(config))) throw new CommandError(cliMessages.doctor.noRows)
-  await withDatabase(config, (db) => exportTo(db, config, folder, now))
+  await withDatabase(config, (db) => exportToNewFolder(db, config, folder, now))
   return messages.exported(folder)
 }
 
-/** Takes what was written there into this site, which nobody has used yet. */
+/** Only for a new site without users. */
 export async function importSite(config: Config, { folder, isLive }: { folder: string; isLive: boolean }, now: Date) {
   try {
     const counts = await withDatabase({ ...config, dataExpected: false }, (db) =>
-      importFrom(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
+      importExportFolder(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
     )
     return [messages.imported(counts.rows, counts.files), await getKeyAdvice(config), isLive ? null : cliMessages.held]
       .filter((line) => line !== null)

@@ -7,7 +7,7 @@ import { cleanEmail, isEmail } from '../../shared/lib/email.ts'
 import type { SocialLink } from '../../shared/domain/settings.ts'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { getDatabasePath } from './data-dir.ts'
-import { editDistance } from '../lib/edit-distance.ts'
+import { calculateEditDistance } from '../lib/edit-distance.ts'
 import { cleanPath, cleanValue } from './clean-value.ts'
 import { findPasswordWeakness } from '../lib/common-passwords.ts'
 
@@ -222,7 +222,7 @@ export function findLikelyName(misspelled: string) {
   const name = misspelled.toUpperCase()
   const maxDistance = name.length < 8 ? 1 : 2
   const [nearest] = [...variableNames]
-    .map((known) => ({ known, distance: editDistance(name, known) }))
+    .map((known) => ({ known, distance: calculateEditDistance(name, known) }))
     .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
   return nearest?.known ?? null

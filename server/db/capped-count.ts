@@ -20,7 +20,7 @@ type CountedTable =
   | typeof contactMessages
   | typeof outbox
 
-/** Stops one past `mostPaged`, so that a long list costs no more than a short one. */
+/** Stops one past `maxPagedRows`, so that a long list costs no more than a short one. */
 export async function countCapped(db: Reader, table: CountedTable, where: SQL | undefined) {
   const capped = db
     .select({ one: sql`1`.as('one') })

@@ -32,7 +32,7 @@ export type SlowQueryHook = { fromMs: number; now: () => number; told: (statemen
 export type DbHooks = {
   onMigrated?: (from: number, to: number) => void
   onReadableByOthers?: () => void
-  onReachable?: (isConnected: boolean) => void
+  onReachabilityChange?: (isConnected: boolean) => void
   onDiskFull?: () => void
   onEvent?: (event: DomainEvent) => void | Promise<void>
   onEffectError?: (error: unknown) => void

@@ -18,5 +18,5 @@ export const isCorruptDatabase = (error: unknown) =>
   error instanceof CorruptDatabaseError ||
   (error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code)))
 
-/** Whoever opened the database logs it once. */
+/** Not logged here, because the opener of the database logs it once. */
 export const isDiskFull = (error: unknown) => error instanceof AppError && error.code === 'storage_full'

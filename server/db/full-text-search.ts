@@ -6,11 +6,11 @@ type TextMatch<Field extends string> = { entry: number; scores: Record<Field, nu
 /** Quotes the words, so that user input is never read as FTS5 syntax. */
 const toPhraseQuery = (words: string) => `"${words.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()}"`
 
-function createFieldIndex(memory: Sqlite.Database, name: string, texts: readonly string[]) {
-  memory.exec(`CREATE VIRTUAL TABLE ${name} USING fts5(words, tokenize = "porter unicode61 remove_diacritics 2")`)
-  const insert = memory.prepare(`INSERT INTO ${name} (rowid, words) VALUES (?, ?)`)
+function createFieldIndex(db: Sqlite.Database, name: string, texts: readonly string[]) {
+  db.exec(`CREATE VIRTUAL TABLE ${name} USING fts5(words, tokenize = "porter unicode61 remove_diacritics 2")`)
+  const insert = db.prepare(`INSERT INTO ${name} (rowid, words) VALUES (?, ?)`)
   for (const [row, words] of texts.entries()) insert.run(row, words)
-  const matchStatement = memory.prepare<[string], { entry: number; score: number }>(
+  const matchStatement = db.prepare<[string], { entry: number; score: number }>(
     `SELECT rowid AS entry, -bm25(${name}) AS score FROM ${name} WHERE ${name} MATCH ?`,
   )
   return (phrase: string) => new Map(matchStatement.all(phrase).map(({ entry, score }) => [entry, score]))
@@ -18,11 +18,11 @@ function createFieldIndex(memory: Sqlite.Database, name: string, texts: readonly
 
 /** Scores each field on its own, so that a long text does not outweigh a short title. */
 export function createTextIndex<Field extends string>(fields: readonly Field[], entries: readonly Readonly<Record<Field, string>>[]) {
-  const memory = new Sqlite(':memory:')
+  const db = new Sqlite(':memory:')
   const tables = fields.map((field) => ({
     field,
     ask: createFieldIndex(
-      memory,
+      db,
       `field_${field}`,
       entries.map((entry) => entry[field]),
     ),
@@ -31,7 +31,7 @@ export function createTextIndex<Field extends string>(fields: readonly Field[], 
     having(words: string): TextMatch<Field>[] {
       const phrase = toPhraseQuery(words)
       if (phrase === '""') return []
-      const results = tables.map(({ field, ask }) => ({ field, scores: ask(phrase) }))
+      const results = tables.map(({ field, ask: searchField }) => ({ field, scores: searchField(phrase) }))
       const rows = [...new Set(results.flatMap(({ scores }) => [...scores.keys()]))]
       return rows.map((entry) => ({
         entry,

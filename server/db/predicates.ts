@@ -17,7 +17,7 @@ export const isReviewVisible = isNull(reviews.hiddenAt)
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** For bookings of one user or car, whose own index is better than the status index. */
-export const bookingStatusNoIndex = withoutIndex(bookings.status)
+export const unindexedBookingStatus = withoutIndex(bookings.status)
 export const isPubliclyListedNoIndex = isPubliclyListedWith(withoutIndex(cars.status))
 
 const isPending = (status: SQLWrapper) => sql`${status} = 'pending'`

@@ -5,7 +5,6 @@ import type { carDocuments, documents } from './schema/documents.ts'
 import type { outbox } from './schema/notifications.ts'
 import type { reviews } from './schema/reviews.ts'
 
-// What is read of a table, for the features that show another's rows.
 export type UserRow = typeof users.$inferSelect
 export type CarRow = typeof cars.$inferSelect
 export type PhotoRow = typeof carPhotos.$inferSelect

@@ -58,7 +58,7 @@ export async function hasData(db: Reader) {
   return false
 }
 
-function readRow(table: PgTable, row: Row): Row {
+function parseRow(table: PgTable, row: Row): Row {
   const columns = getTableColumns(table)
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -84,7 +84,7 @@ export async function importRows(tx: Tx, lines: AsyncIterable<ExportedRow>) {
     if (!target) throw new Error(`there is no table ${name}`)
     if (target !== table || rows.length === batchSize) await insertRows()
     table = target
-    rows.push(readRow(target, row))
+    rows.push(parseRow(target, row))
   }
   await insertRows()
 }

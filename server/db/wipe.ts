@@ -27,15 +27,15 @@ const authoredTables = [
 ]
 
 const siteTables = [assistantUsage, settings, keyValues, texts]
-const keptTables = new Set<unknown>([...siteTables, ...userTables.map(({ table }) => table)])
+const preservedTables = new Set<unknown>([...siteTables, ...userTables.map(({ table }) => table)])
 
 /** Emptying `jobs` makes all jobs due, including the one that deletes orphaned files. */
-const emptiedTables = tables.filter((table) => !keptTables.has(table)).reverse()
+const emptiedTables = tables.filter((table) => !preservedTables.has(table)).reverse()
 
-export async function deleteSiteData(tx: Tx, clearedBy: string) {
+export async function deleteSiteData(tx: Tx, newAuthorId: string) {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.userType, 'admin'))
   const ids = admins.map(({ id }) => id)
-  for (const { table, by } of authoredTables) await tx.update(table).set({ createdBy: clearedBy }).where(notInArray(by, ids))
+  for (const { table, by } of authoredTables) await tx.update(table).set({ createdBy: newAuthorId }).where(notInArray(by, ids))
   for (const table of emptiedTables) await tx.delete(table)
   for (const { table, of } of userTables) await tx.delete(table).where(notInArray(of, ids))
 }

@@ -8,7 +8,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import type { AppDeps } from '../http/context.ts'
 import { createClaim } from '../features/payments/claims.ts'
-import { getDue } from '../features/payments/queries.ts'
+import { getAmountDue } from '../features/payments/queries.ts'
 import { createReport } from '../features/reports/commands.ts'
 import type { DemoUsers } from './users.ts'
 import type { DemoCar } from './cars.ts'
@@ -67,7 +67,7 @@ async function seedReports({ db, now }: AppDeps, { owners, renters }: DemoUsers,
 
 async function seedClaims({ db, now }: AppDeps, { owners }: DemoUsers) {
   for (const [index, ownerId] of [owners[2]?.id, owners[5]?.id].entries()) {
-    const amount = ownerId ? await getDue(db.read, ownerId) : 0
+    const amount = ownerId ? await getAmountDue(db.read, ownerId) : 0
     const claim = { amount, reference: `MoMo 77${index}204581` }
     if (ownerId && amount > 0) await db.write((tx) => createClaim(tx, ownerId, claim, createContextHoursAgo(now(), 9 + index * 16)))
   }
@@ -83,10 +83,10 @@ const weeks = 6
 
 async function seedNoResultSearches({ db, now, noResultSearches }: AppDeps) {
   for (const [index, { search, times }] of searchesWithoutResults.entries()) {
-    noResultSearches.recordResult(search, 0)
+    noResultSearches.rememberTotal(search, 0)
     for (let week = 0; week < weeks; week += 1) {
       const { now: instant } = createContextOn(addDays(toDay(now()), -7 * week), 10)
-      for (let time = 0; time < times + ((week * 3 + index) % 4); time += 1) noResultSearches.recordQuery(search, instant)
+      for (let time = 0; time < times + ((week * 3 + index) % 4); time += 1) noResultSearches.countNoResultSearch(search, instant)
     }
   }
   await noResultSearches.flush(db)

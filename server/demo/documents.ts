@@ -3,7 +3,7 @@ import type { DocumentKind, CarDocumentKind } from '../../shared/domain/document
 import type { DocumentDecisionInput } from '../../shared/schemas/document.ts'
 import { checkCarDocument } from '../features/admin/commands.ts'
 import { commitAvatar, reserveAvatar } from '../features/avatars/commands.ts'
-import { commitCarDocument, openCarDocument, reserveCarDocument } from '../features/cars/documents.ts'
+import { commitCarDocument, readCarDocument, reserveCarDocument } from '../features/cars/documents.ts'
 import { getCar } from '../features/cars/queries.ts'
 import { commitDocument, decideDocument, reserveDocument } from '../features/documents/commands.ts'
 import { processAvatar } from '../storage/images.ts'
@@ -116,7 +116,7 @@ async function seedDocumentsOfCars(deps: AppDeps, { admin }: DemoUsers, cars: re
 async function checkDocuments(deps: AppDeps, admin: Actor, carId: string, ids: readonly string[]) {
   const ctx = createContextHoursAgo(deps.now(), 60)
   for (const id of ids) {
-    await openCarDocument(deps, admin, carId, id, ctx)
+    await readCarDocument(deps, admin, carId, id, ctx)
     await deps.db.write(async (tx) => {
       const { updatedAt } = await getCar(tx, admin, carId)
       await checkCarDocument(tx, admin, carId, id, { isChecked: true, seen: updatedAt.toISOString() }, ctx)

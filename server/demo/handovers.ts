@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/domain/account.ts'
 import { minuteMs } from '../../shared/lib/durations.ts'
 import { answerHandover } from '../features/bookings/handover/handover.ts'
-import { commitHandoverPhoto, type Handover, reserveHandoverPhoto } from '../features/bookings/handover/photos.ts'
+import { commitHandoverPhoto, type HandoverKey, reserveHandoverPhoto } from '../features/bookings/handover/photos.ts'
 import { bookings, handovers } from '../db/schema/bookings.ts'
 import type { AppDeps } from '../http/context.ts'
 import type { DemoCar } from './cars.ts'
@@ -30,7 +30,7 @@ export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], ren
   let count = 0
   for (const { car, owner, looks } of cars.slice(0, photographedCars)) {
     for (const { bookingId, kind, at, reason, renterId } of await listHandovers(deps, car.id)) {
-      const handover: Handover = { bookingId, kind }
+      const handover: HandoverKey = { bookingId, kind }
       const createContextAfter = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
       for (const look of looks) {
         const id = await db.write((tx) => reserveHandoverPhoto(tx, owner, handover, createContextAfter(2)))

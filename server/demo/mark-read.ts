@@ -3,7 +3,7 @@ import { dayMs } from '../../shared/lib/durations.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { AppDeps } from '../http/context.ts'
 import { markNotificationsRead } from '../messaging/notifications/commands.ts'
-import { deleteOutgoing } from '../messaging/outbox/commands.ts'
+import { deleteOutboxMessages } from '../messaging/outbox/commands.ts'
 import type { DemoUsers } from './users.ts'
 
 const newDays = 2
@@ -21,7 +21,7 @@ export async function markHistoryRead({ db, now }: AppDeps, { admin, owners, ren
         rows.map((row) => row.id),
         at,
       )
-      await deleteOutgoing(tx, id)
+      await deleteOutboxMessages(tx, id)
     })
   }
 }

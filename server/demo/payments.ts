@@ -3,7 +3,7 @@ import { listMonthsUntil } from '../../shared/lib/months.ts'
 import { buildStatement } from '../../shared/domain/statement.ts'
 import type { AppDeps } from '../http/context.ts'
 import { recordCorrection, recordSettlement } from '../features/payments/commands.ts'
-import { getSums } from '../features/payments/queries.ts'
+import { listLedgerSums } from '../features/payments/queries.ts'
 import type { DemoUsers } from './users.ts'
 import { createContextHoursAgo, createContextOn } from './clock.ts'
 
@@ -22,7 +22,7 @@ export async function seedPayments({ db, now }: AppDeps, { owners }: DemoUsers) 
     }
     if (index % 3 === 2) continue
     for (const [monthIndex, month] of months.slice(1).entries()) {
-      const { due } = buildStatement(await getSums(db.read, ownerId), months[monthIndex] ?? month)
+      const { due } = buildStatement(await listLedgerSums(db.read, ownerId), months[monthIndex] ?? month)
       if (due.after <= 0) continue
       const note = `MoMo ${month.replace('-', '')}${String(index + 1).padStart(3, '0')}`
       await db.write((tx) => recordSettlement(tx, { ownerId, amount: due.after, note }, createContextOnFifth(month, today)))

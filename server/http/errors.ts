@@ -45,9 +45,9 @@ function logRateLimited(c: Context<Env>) {
   log.info(entry, 'throttled')
 }
 
-export function toErrorBody(fault: Error, c: Context<Env>) {
-  const refusal = toRefusal(fault)
-  const { code, fields, extras, status } = refusal ?? logUnexpected(fault, c)
+export function toErrorBody(thrown: Error, c: Context<Env>) {
+  const refusal = toRefusal(thrown)
+  const { code, fields, extras, status } = refusal ?? logUnexpected(thrown, c)
   if (code === 'rate_limited') logRateLimited(c)
   const { retryAfter, ...details } = extras
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
@@ -56,7 +56,7 @@ export function toErrorBody(fault: Error, c: Context<Env>) {
   return { error, status }
 }
 
-export function handleError(fault: Error, c: Context<Env>) {
-  const { error, status } = toErrorBody(fault, c)
+export function handleError(thrown: Error, c: Context<Env>) {
+  const { error, status } = toErrorBody(thrown, c)
   return c.json({ error }, status)
 }

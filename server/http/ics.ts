@@ -13,7 +13,7 @@ export type CalendarEvent = DayRange & {
   location?: string
   url?: string
 }
-type CalendarOptions = { brandName: string; name?: string; method?: 'PUBLISH' | 'CANCEL'; refreshed?: true }
+type CalendarOptions = { brandName: string; name?: string; method?: 'PUBLISH' | 'CANCEL'; hasRefreshInterval?: true }
 
 // The library does not count the blank of a folded line, and a line may have 75 bytes.
 ICAL.foldLength = 74
@@ -42,14 +42,14 @@ const toVevent = ({ uid, from, to, changedAt, sequence, status, summary, descrip
   return event
 }
 
-export function buildIcs({ brandName, name, method, refreshed }: CalendarOptions, events: readonly CalendarEvent[]): string {
+export function buildIcs({ brandName, name, method, hasRefreshInterval }: CalendarOptions, events: readonly CalendarEvent[]): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('prodid', `-//${stripControlCharacters(brandName)}//EN`)
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   if (method) calendar.addPropertyWithValue('method', method)
   if (name) calendar.addPropertyWithValue('x-wr-calname', stripControlCharacters(name))
-  if (refreshed) {
+  if (hasRefreshInterval) {
     const interval = new ICAL.Property('refresh-interval')
     interval.setParameter('value', 'DURATION')
     interval.setValue('PT1H')

@@ -85,9 +85,9 @@ export function createRateLimiter({ createLimiter, close } = memoryStore): RateL
     },
     tryConsume: async (limit, key) => (await consumeAll(limit, key)) === null,
     async assertAvailable(limit, key) {
-      const spent = await Promise.all(getRateLimitKeys(key).map((limitKey) => limiters[limit].get(limitKey)))
-      const full = spent.find((count) => count !== null && count.consumedPoints >= limits[limit].points)
-      if (full) throw toRefusal(full.msBeforeNext)
+      const results = await Promise.all(getRateLimitKeys(key).map((limitKey) => limiters[limit].get(limitKey)))
+      const exhausted = results.find((count) => count !== null && count.consumedPoints >= limits[limit].points)
+      if (exhausted) throw toRefusal(exhausted.msBeforeNext)
     },
     async refund(limit, key) {
       await Promise.all(getRateLimitKeys(key).map((limitKey) => limiters[limit].reward(limitKey, 1)))

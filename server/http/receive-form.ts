@@ -6,9 +6,9 @@ import { Dicer } from '@fastify/busboy'
 import { AppError } from '../../shared/lib/errors.ts'
 import type { FieldCode } from '../../shared/lib/field-errors.ts'
 
-/** The next bytes of a body, undefined after the last ones. */
+/** Undefined after the last chunk. */
 export type NextChunk = () => Promise<Uint8Array | undefined>
-/** The one file that a form has, its limit in bytes, and the texts beside it. */
+/** A form has exactly one file and, beside it, these text fields. */
 export type FormRules = { field: string; maxBytes: number; texts: readonly string[]; optional: readonly string[] }
 /** `hash`: SHA-256 of the file. */
 export type ReceivedForm = { hash: string; texts: Readonly<Record<string, string>> }
@@ -38,13 +38,13 @@ function parseField(headers: Headers): Field {
   return { name, isFile: /;\s*filename\*?=/i.test(disposition) }
 }
 
-function assertExpected({ name, isFile }: Field, rules: FormRules, received: ReadonlySet<string>) {
+function assertExpectedField({ name, isFile }: Field, rules: FormRules, received: ReadonlySet<string>) {
   const isTheFile = name === rules.field
   if (!isTheFile && ![...rules.texts, ...rules.optional].includes(name)) throw createFieldError(name, 'unknown_field')
   if (isFile !== isTheFile || received.has(name)) throw createFieldError(name, 'invalid')
 }
 
-/** Gives the SHA-256 of the file. */
+/** Returns the SHA-256 of the file. */
 async function saveFile(part: Readable, file: FileHandle, maxBytes: number) {
   const hash = createHash('sha256')
   let size = 0
@@ -66,7 +66,7 @@ async function readText(part: Readable, name: string) {
   return Buffer.concat(chunks).toString()
 }
 
-/** Writes the file of a multipart form to `path` as it arrives. Refuses a form that is broken or breaks the rules. */
+/** Streams the file to `path`; throws for a malformed form or one that breaks the rules. */
 export async function receiveForm(nextChunk: NextChunk, contentType: string, rules: FormRules, path: string): Promise<ReceivedForm> {
   const parser = createParser(contentType)
   const file = await open(path, 'wx', 0o600)
@@ -76,8 +76,8 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
   const received = new Set<string>()
   const texts: Record<string, string> = {}
   let hash = ''
-  let isInHead = false
-  let isOver = false
+  let isReadingHeaders = false
+  let isStopped = false
 
   async function receivePart({ name, isFile }: Field, part: Readable) {
     if (isFile) {
@@ -90,19 +90,19 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
   }
   function startPart(part: Readable, headers: Headers) {
     const field = parseField(headers)
-    assertExpected(field, rules, received)
+    assertExpectedField(field, rules, received)
     received.add(field.name)
     const work = receivePart(field, part)
     work.catch(parsed.reject)
     receiving.push(work)
   }
   parser.on('part', (part) => {
-    if (isInHead) parsed.reject(new AppError('malformed'))
-    isInHead = true
+    if (isReadingHeaders) parsed.reject(new AppError('malformed'))
+    isReadingHeaders = true
     parts.push(part)
     part.on('error', () => parsed.reject(new AppError('malformed')))
     part.on('header', (headers) => {
-      isInHead = false
+      isReadingHeaders = false
       try {
         startPart(part, headers as Headers)
       } catch (error) {
@@ -111,10 +111,10 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
     })
   })
   parser.on('error', () => parsed.reject(new AppError('malformed')))
-  parser.on('finish', () => (isInHead ? parsed.reject(new AppError('malformed')) : parsed.resolve()))
+  parser.on('finish', () => (isReadingHeaders ? parsed.reject(new AppError('malformed')) : parsed.resolve()))
 
   async function parse() {
-    for (let chunk = await nextChunk(); chunk && !isOver; chunk = await nextChunk())
+    for (let chunk = await nextChunk(); chunk && !isStopped; chunk = await nextChunk())
       await new Promise<void>((resolve) => parser.write(chunk, () => resolve()))
     parser.end()
   }
@@ -123,7 +123,7 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
     await parsed.promise
     await Promise.all(receiving)
   } finally {
-    isOver = true
+    isStopped = true
     for (const part of parts) part.destroy()
     await Promise.allSettled(receiving)
     await file.close()

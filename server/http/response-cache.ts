@@ -57,9 +57,9 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 
   function renderOnce(request: CacheRequest) {
     const name = `${request.version} ${request.key}`
-    const rest = pending.get(name) ?? renderAndStore(request).finally(() => pending.delete(name))
-    pending.set(name, rest)
-    return rest
+    const pendingResponse = pending.get(name) ?? renderAndStore(request).finally(() => pending.delete(name))
+    pending.set(name, pendingResponse)
+    return pendingResponse
   }
 
   return {

@@ -8,28 +8,25 @@ import type { AuthedEnv } from './context.ts'
 import { withIdempotency } from './idempotency.ts'
 import { type FormRules, type NextChunk, receiveForm } from './receive-form.ts'
 
-/** The form of a request, of which nothing is read yet. */
 type PendingUpload = { nextChunk: NextChunk; rules: FormRules }
-/** A request behind a guard and `singleFileUpload`. */
+/** The route must have a guard and `singleFileUpload` before it. */
 export type UploadContext = Pick<Context, 'req'> & { var: AuthedEnv['Variables'] & { upload: PendingUpload } }
-/** `hash`: SHA-256 of the file. `delete` must be called: it also lets the next file in. */
+/** `hash` is SHA-256; `delete` must be called, because it also admits the next upload. */
 export type ReceivedFile = { path: string; hash: string; texts: Readonly<Record<string, string>>; delete: () => Promise<void> }
 
 const multipartOverheadBytes = 64 * 1024
-/** Limits how many unread files are on disk, for each user and in all. */
-const receivingOfUser = createKeyedSemaphore(4)
-const receiving = createSemaphore(200)
+/** Limits how many unprocessed files are on disk, per user and in total. */
+const userReceivingSemaphore = createKeyedSemaphore(4)
+const receivingSemaphore = createSemaphore(200)
 /** One file of each user is processed at a time, so that others need not wait. */
-const processingOfUser = createKeyedSemaphore(1)
-const processing = createSemaphore(16)
+const userProcessingSemaphore = createKeyedSemaphore(1)
+const processingSemaphore = createSemaphore(16)
 
-/** A sender is taken to be gone after so long without a byte. */
-const silenceMs = 30_000
+const idleTimeoutMs = 30_000
 export const maxReceiptMs = 600_000
 
 const getTempFolder = (dataDir: string) => join(dataDir, 'uploads')
 
-/** Removes what a crash left. */
 export const clearTempUploads = (dataDir: string) => rm(getTempFolder(dataDir), { recursive: true, force: true })
 
 async function withTimeout<T>(milliseconds: number, work: Promise<T>) {
@@ -42,17 +39,17 @@ async function withTimeout<T>(milliseconds: number, work: Promise<T>) {
   }
 }
 
-/** Reads a body chunk by chunk. Refuses more than `maxBytes`, and a sender who is gone. */
+/** Throws for more than `maxBytes`, and for a sender that sends nothing for too long. */
 function createChunkReader(body: ReadableStream<Uint8Array> | null, maxBytes: number, now: () => Date): NextChunk {
   const reader = body?.getReader()
   let size = 0
-  let isGone = false
+  let hasTimedOut = false
   let deadline: number | undefined
   return async () => {
-    if (!reader || isGone) return undefined
+    if (!reader || hasTimedOut) return undefined
     deadline ??= now().getTime() + maxReceiptMs
-    const chunk = await withTimeout(Math.min(silenceMs, deadline - now().getTime()), reader.read()).catch(() => {
-      isGone = true
+    const chunk = await withTimeout(Math.min(idleTimeoutMs, deadline - now().getTime()), reader.read()).catch(() => {
+      hasTimedOut = true
       throw new AppError('malformed')
     })
     size += chunk.value?.length ?? 0
@@ -65,7 +62,7 @@ async function discardChunks(nextChunk: NextChunk) {
   for (;;) if (!(await nextChunk().catch(() => undefined))) return
 }
 
-/** Reads what a route left of the body and throws it away: a browser that is still sending does not see a refusal. */
+/** Reads the rest of the body, because a browser that is still sending would not see a refusal. */
 export const drainBody =
   (maxBytes: number): MiddlewareHandler<{ Variables: { now: () => Date } }> =>
   async (c, next) => {
@@ -73,7 +70,7 @@ export const drainBody =
     if (!c.req.raw.bodyUsed) await discardChunks(createChunkReader(c.req.raw.body, maxBytes, c.var.now))
   }
 
-/** For a route whose form has one file and these short texts. Nothing is read before the route calls `receiveFile`. */
+/** Reads nothing until the route calls `receiveFile`. */
 export const singleFileUpload =
   (
     field: string,
@@ -91,20 +88,20 @@ export const singleFileUpload =
     await discardChunks(nextChunk)
   }
 
-/** Receives the file of a request into a temporary one, and waits for its turn to be processed. */
+/** Writes the file to a temporary path, and waits for its turn to be processed. */
 export async function receiveFile(c: UploadContext): Promise<ReceivedFile> {
   const { config, actor, newId, upload } = c.var
   const folder = getTempFolder(config.dataDir)
   const path = join(folder, newId())
   await using cleanup = new AsyncDisposableStack()
-  cleanup.defer(await receivingOfUser.acquire(actor.id))
-  cleanup.defer(await receiving.acquire())
+  cleanup.defer(await userReceivingSemaphore.acquire(actor.id))
+  cleanup.defer(await receivingSemaphore.acquire())
   cleanup.defer(() => rm(path, { force: true }))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { hash, texts } = await receiveForm(upload.nextChunk, c.req.header('content-type') ?? '', upload.rules, path)
-    cleanup.defer(await processingOfUser.acquire(actor.id))
-    cleanup.defer(await processing.acquire())
+    cleanup.defer(await userProcessingSemaphore.acquire(actor.id))
+    cleanup.defer(await processingSemaphore.acquire())
     const moved = cleanup.move()
     return { path, hash, texts, delete: () => moved.disposeAsync() }
   } catch (error) {
@@ -112,7 +109,7 @@ export async function receiveFile(c: UploadContext): Promise<ReceivedFile> {
   }
 }
 
-/** Gives what the same upload made before, also where no place is left. */
+/** Returns the earlier result of the same upload, even if no slot is left. */
 export async function replayUpload(c: UploadContext): Promise<string> {
   const file = await receiveFile(c)
   try {

@@ -17,7 +17,7 @@ import { carDocuments } from '../db/schema/documents.ts'
 import { clearDocuments } from '../features/documents/retention.ts'
 import { purgeDocuments } from '../features/documents/commands.ts'
 import { findExistingDocuments } from '../features/documents/queries.ts'
-import { purgePhotos } from '../features/cars/photos.ts'
+import { purgeCarPhotos } from '../features/cars/photos.ts'
 import { findExistingIds } from '../storage/upload-slots.ts'
 import type { AppDeps, CommandContext } from '../http/context.ts'
 import { purgeUploads } from '../backup/restore-upload/chunked-upload.ts'
@@ -114,7 +114,7 @@ async function deleteOldDrafts(deps: JobDeps, ctx: CommandContext) {
 async function purgeVault({ db, vault }: JobDeps, now: Date) {
   await db.write((tx) => purgeDocuments(tx, now))
   await db.write((tx) => purgeCarDocuments(tx, now))
-  await vault.sweep(
+  await vault.deleteOrphans(
     async (ids) => [...(await findExistingDocuments(db.read, ids)), ...(await findExistingIds(db.read, carDocuments, ids))],
     now,
   )
@@ -141,7 +141,7 @@ async function purgeExpired(deps: JobDeps, { now }: CommandContext) {
   await db.write((tx) => purgeOutbox(tx, now))
   await purgeSpool(deps, now)
   await purgeUploads(deps)
-  await purgePhotos({ db, photos }, now)
+  await purgeCarPhotos({ db, photos }, now)
   await purgeHandoverPhotos({ db, handoverPhotos }, now)
   await purgeChatPhotos(deps, now)
   await purgeAvatars({ db, avatars }, now)

@@ -2,38 +2,38 @@ import { AppError } from '../../shared/lib/errors.ts'
 
 type Release = () => void
 
-/** Hands out so many places, in the order in which they were asked for. `acquire` gives the function that gives the place back. */
+/** First in, first out; `acquire` resolves with the function that releases the slot. */
 export function createSemaphore(limit: number) {
-  let taken = 0
-  const waiting: (() => void)[] = []
+  let activeCount = 0
+  const queue: (() => void)[] = []
   function release() {
-    // The slot is handed on directly, or a newcomer could take it as well.
-    const next = waiting.shift()
+    // The slot passes directly to the next, or a newcomer could take it as well.
+    const next = queue.shift()
     if (next) next()
-    else taken -= 1
+    else activeCount -= 1
   }
   return {
     async acquire(): Promise<Release> {
-      if (taken >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
-      else taken += 1
+      if (activeCount >= limit) await new Promise<void>((resolve) => queue.push(resolve))
+      else activeCount += 1
       return release
     },
   }
 }
 
-/** A semaphore for each key. Throws `rate_limited` where `most` of one key hold a place or wait. */
+/** Throws `rate_limited` if `maxPending` holders of one key are running or waiting. */
 export function createKeyedSemaphore(limit: number, maxPending = Number.POSITIVE_INFINITY) {
   const semaphores = new Map<string, { acquire: () => Promise<Release>; users: number }>()
   return {
     async acquire(key: string): Promise<Release> {
-      const own = semaphores.get(key) ?? { ...createSemaphore(limit), users: 0 }
-      if (own.users >= maxPending) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
-      semaphores.set(key, own)
-      own.users += 1
-      const release = await own.acquire()
+      const semaphore = semaphores.get(key) ?? { ...createSemaphore(limit), users: 0 }
+      if (semaphore.users >= maxPending) throw new AppError('rate_limited', undefined, { retryAfter: 1 })
+      semaphores.set(key, semaphore)
+      semaphore.users += 1
+      const release = await semaphore.acquire()
       return () => {
-        own.users -= 1
-        if (own.users === 0) semaphores.delete(key)
+        semaphore.users -= 1
+        if (semaphore.users === 0) semaphores.delete(key)
         release()
       }
     },
@@ -53,7 +53,7 @@ export function createLimiter(limit: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire())
 }
 
-/** A limiter for each key. Throws `rate_limited` where `most` of one key are under way or wait. */
+/** Throws `rate_limited` if `maxPending` calls of one key are running or waiting. */
 export function createKeyedLimiter(limit: number, maxPending = Number.POSITIVE_INFINITY) {
   const semaphore = createKeyedSemaphore(limit, maxPending)
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => runAndRelease(work, await semaphore.acquire(key))

@@ -1,4 +1,4 @@
-export function editDistance(a: string, b: string) {
+export function calculateEditDistance(a: string, b: string) {
   let previousRow: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

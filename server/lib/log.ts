@@ -6,14 +6,13 @@ type Line = { level: string; time: string; msg?: string; stack?: string; pid?: n
 
 const formatValue = (value: unknown) => (typeof value === 'string' && /^\S+$/.test(value) ? value : JSON.stringify(value))
 
-/** One line of the log as somebody at a terminal reads it. */
 function formatPrettyLine(json: string) {
   const { level, time, msg = '', stack, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(json) as Line
   const pairs = Object.entries(fields).map(([name, value]) => ` ${name}=${formatValue(value)}`)
   return `${time.slice(0, 19).replace('T', ' ')}Z ${level.toUpperCase().padEnd(5)} ${msg}${pairs.join('')}\n${stack ? `${stack}\n` : ''}`
 }
 
-/** The log of this process: JSON lines, or what is easier to read where somebody looks at it. */
+/** Writes JSON, or pretty lines at a terminal unless the configuration says otherwise. */
 export function createLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>, out: LogOutput = process.stdout) {
   const isPretty = (logFormat ?? (out.isTTY ? 'pretty' : 'json')) === 'pretty'
   const options = { level: logLevel, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level: string) => ({ level }) } }

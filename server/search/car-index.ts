@@ -9,13 +9,13 @@ const getCapacity = (cars: number) => Math.ceil(cars * 1.25) + 1_000
 
 export type CarIndex = ReturnType<typeof createCarIndex>
 
-export function createCarIndex(first: Day, knownIds: readonly string[]) {
+export function createCarIndex(firstDay: Day, knownIds: readonly string[]) {
   const capacity = getCapacity(knownIds.length)
-  const columns = createColumns(first, capacity)
+  const columns = createColumns(firstDay, capacity)
   const sortedLists = createSortedLists(columns, capacity)
   const rowById = new Map(knownIds.map((id, row) => [id, row]))
   const freeRows: number[] = []
-  const isFound = new Uint8Array(capacity)
+  const isMatch = new Uint8Array(capacity)
 
   function writeCar(car: IndexedCar) {
     const row = rowById.get(car.id) ?? freeRows.pop() ?? rowById.size
@@ -30,13 +30,13 @@ export function createCarIndex(first: Day, knownIds: readonly string[]) {
   }
 
   function getPageInOrder(matches: Int32Array, order: Int32Array, { offset, limit }: PageRange) {
-    isFound.fill(0)
-    for (let rank = 0; rank < matches.length; rank += 1) isFound[matches[rank] ?? 0] = 1
+    isMatch.fill(0)
+    for (let rank = 0; rank < matches.length; rank += 1) isMatch[matches[rank] ?? 0] = 1
     const page: number[] = []
-    let passed = 0
+    let skipped = 0
     for (let rank = 0; rank < order.length && page.length < limit; rank += 1) {
       const row = order[rank] ?? 0
-      if (isFound[row] === 1 && passed++ >= offset) page.push(row)
+      if (isMatch[row] === 1 && skipped++ >= offset) page.push(row)
     }
     return page
   }
@@ -50,7 +50,7 @@ export function createCarIndex(first: Day, knownIds: readonly string[]) {
   }
 
   return {
-    first,
+    first: firstDay,
     knows: columns.knows,
     spare: () => capacity - rowById.size,
     fill(page: readonly IndexedCar[]) {

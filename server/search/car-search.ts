@@ -8,7 +8,7 @@ import { inBatches } from '../db/batches.ts'
 import { type CarIndex, createCarIndex, type PageRange } from './car-index.ts'
 import { getCardsById, type PricedCard } from './cards.ts'
 import type { Clock, CarFilters } from './columns.ts'
-import { getCarsWithExpiredRequests, listMarketCars, listMarketIds, maxRows, getNextExpiry } from './queries.ts'
+import { getCarsWithExpiredRequests, listMarketCars, listMarketIds, maxReadCars, getNextExpiry } from './queries.ts'
 
 /** A copy in memory for searches, which never decides whether a booking is possible. */
 export type CarSearchIndex = {
@@ -52,7 +52,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
     const first = toDay(now)
     const index = createCarIndex(first, await listMarketIds(read))
     // In batches, because the process would never return the memory for all rows at once.
-    for await (const cars of inBatches((after) => listMarketCars(read, { from: first, now, after }), maxRows)) index.fill(cars)
+    for await (const cars of inBatches((after) => listMarketCars(read, { from: first, now, after }), maxReadCars)) index.fill(cars)
     index.finalize()
     return createState(index, now)
   }
@@ -60,7 +60,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
   async function updateState({ index, asOf, today }: IndexState, changedIds: readonly string[], now: Date) {
     const ids = new Set([...changedIds, ...(await getCarsWithExpiredRequests(read, asOf, now))])
     const coversAllDays = index.knows(addDays(toDay(now), maxDaysAhead))
-    if (now < asOf || !coversAllDays || ids.size > Math.min(index.spare(), maxRows)) return null
+    if (now < asOf || !coversAllDays || ids.size > Math.min(index.spare(), maxReadCars)) return null
     const changedCars = await listMarketCars(read, { from: index.first, now, ids: [...ids] })
     for (const id of ids) {
       cards.delete(id)

@@ -35,13 +35,13 @@ export function createDictionaryColumn<T>(capacity: number) {
     },
     at: (row: number) => values[column[row] ?? 0],
     where(matches: (value: T) => boolean): RowFilter {
-      const marks = values.map((value) => Number(matches(value)))
+      const matchFlags = values.map((value) => Number(matches(value)))
       return (rows) => {
         let count = 0
         for (let rank = 0; rank < rows.length; rank += 1) {
           const row = rows[rank] ?? 0
           rows[count] = row
-          count += marks[column[row] ?? 0] ?? 0
+          count += matchFlags[column[row] ?? 0] ?? 0
         }
         return rows.subarray(0, count)
       }

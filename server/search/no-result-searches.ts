@@ -5,41 +5,41 @@ import { getWeekStart } from '../../shared/lib/weeks.ts'
 import type { Db } from '../db/database.ts'
 import { noResultSearches } from '../db/schema/search.ts'
 
-/** Counts by week, city and filters, without users and what they typed. */
+/** Counts per week, city and filters, and stores neither users nor their search text. */
 export type NoResultCounter = {
-  recordResult: (search: CarSearch, total: number) => void
-  recordQuery: (search: CarSearch, now: Date) => void
+  rememberTotal: (search: CarSearch, total: number) => void
+  countNoResultSearch: (search: CarSearch, now: Date) => void
   flush: (db: Pick<Db, 'write'>) => Promise<void>
 }
 
 type WeeklyCount = { week: string; city: string; filters: string; count: number }
 
-const maxKnownSearches = 5_000
+const maxNoResultKeys = 5_000
 /** Sort order and page do not change the number of results. */
-const resultFields = ['location', 'from', 'to', ...filterNames] as const
-const toKey = (search: CarSearch) => JSON.stringify(resultFields.map((name) => search[name]))
+const filterFields = ['location', 'from', 'to', ...filterNames] as const
+const toKey = (search: CarSearch) => JSON.stringify(filterFields.map((name) => search[name]))
 
 export function createNoResultCounter(): NoResultCounter {
   const noResultKeys = new Set<string>()
   let counts = new Map<string, WeeklyCount>()
 
-  function add(week: string, city: string, filters: string, count: number) {
+  function addCount(week: string, city: string, filters: string, count: number) {
     const key = [week, city, filters].join(' ')
     counts.set(key, { week, city, filters, count: (counts.get(key)?.count ?? 0) + count })
   }
 
   return {
-    recordResult(search, total) {
+    rememberTotal(search, total) {
       const key = toKey(search)
       noResultKeys.delete(key)
       if (total > 0) return
       const [oldest] = noResultKeys
-      if (noResultKeys.size >= maxKnownSearches && oldest !== undefined) noResultKeys.delete(oldest)
+      if (noResultKeys.size >= maxNoResultKeys && oldest !== undefined) noResultKeys.delete(oldest)
       noResultKeys.add(key)
     },
-    recordQuery(search, now) {
+    countNoResultSearch(search, now) {
       if ((search.page ?? 1) > 1 || !noResultKeys.has(toKey(search))) return
-      add(getWeekStart(toDay(now)), search.location ?? '', filterNames.filter((name) => search[name] !== undefined).join(','), 1)
+      addCount(getWeekStart(toDay(now)), search.location ?? '', filterNames.filter((name) => search[name] !== undefined).join(','), 1)
     },
     async flush(db) {
       const rows = [...counts.values()]
@@ -54,7 +54,7 @@ export function createNoResultCounter(): NoResultCounter {
             .onConflictDoUpdate({ target: [week, city, filters], set: { count: sql`${count} + excluded.count` } }),
         )
       } catch (error) {
-        for (const row of rows) add(row.week, row.city, row.filters, row.count)
+        for (const row of rows) addCount(row.week, row.city, row.filters, row.count)
         throw error
       }
     },

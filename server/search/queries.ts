@@ -9,7 +9,7 @@ import { bookedDays, bookings } from '../db/schema/bookings.ts'
 import { type IndexedCar, uncheckedMark } from './columns.ts'
 
 /** Cars read at once; where more have changed, the index is rebuilt. */
-export const maxRows = 1_000
+export const maxReadCars = 1_000
 type CarSelection = { from: Day; now: Date } & ({ ids: readonly string[] } | { after: string })
 
 /** Sorted by city and price, so that a search of one city reads its columns in order. */
@@ -23,7 +23,7 @@ export async function listMarketCars(db: Reader, { from, now, ...selection }: Ca
     .select({ days: groupConcat(bookedDays.day) })
     .from(bookedDays)
     .where(and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from), occupiesDayAt(now)))
-  const proofs = db
+  const documentKinds = db
     .select({ kinds: groupConcat(sql`CASE WHEN ${carDocuments.checkedAt} IS NULL THEN ${uncheckedMark} ELSE ${carDocuments.kind} END`) })
     .from(carDocuments)
     .where(and(eq(carDocuments.carId, cars.id), isNotNull(carDocuments.readyAt)))
@@ -48,12 +48,12 @@ export async function listMarketCars(db: Reader, { from, now, ...selection }: Ca
       reviewCount: cars.reviewCount,
       decidedAt: cars.decidedAt,
       taken: sql<string | null>`${unavailableDays}`,
-      proofs: sql<string | null>`${proofs}`,
+      proofs: sql<string | null>`${documentKinds}`,
     })
     .from(cars)
     .where(and(isPubliclyListedNoIndex, 'ids' in selection ? inArray(cars.id, [...selection.ids]) : gt(cars.id, selection.after)))
     .orderBy(cars.id)
-    .limit(maxRows)
+    .limit(maxReadCars)
 }
 
 export async function getNextExpiry(db: Reader, now: Date): Promise<Date | null> {

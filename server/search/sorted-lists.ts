@@ -2,7 +2,7 @@ import { locations } from '../../shared/domain/places.ts'
 import { type CarSearch, noUpperPrice } from '../../shared/domain/search.ts'
 import { toTraitBits, type Columns } from './columns.ts'
 
-type Comparator = (one: number, other: number) => number
+type Comparator = (list: number, other: number) => number
 type SortedList = { order: Comparator; bit: number; rows: Int32Array; count: number }
 
 function findLowerBound(rows: Int32Array, isBefore: (row: number) => boolean) {
@@ -18,11 +18,11 @@ function findLowerBound(rows: Int32Array, isBefore: (row: number) => boolean) {
 
 export function createSortedLists({ ids, traits, price, rating, reviews, decided }: Columns, capacity: number) {
   const getValue = (column: Int32Array | Float64Array, row: number) => column[row] ?? 0
-  const byId: Comparator = (one, other) => ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1)
-  const byPrice: Comparator = (one, other) => getValue(price, one) - getValue(price, other) || byId(one, other)
-  const byRating: Comparator = (one, other) =>
-    getValue(rating, other) - getValue(rating, one) || getValue(reviews, other) - getValue(reviews, one) || byId(other, one)
-  const byAge: Comparator = (one, other) => getValue(decided, other) - getValue(decided, one) || byId(other, one)
+  const byId: Comparator = (list, other) => ((ids[list] ?? '') < (ids[other] ?? '') ? -1 : 1)
+  const byPrice: Comparator = (list, other) => getValue(price, list) - getValue(price, other) || byId(list, other)
+  const byRating: Comparator = (list, other) =>
+    getValue(rating, other) - getValue(rating, list) || getValue(reviews, other) - getValue(reviews, list) || byId(other, list)
+  const byAge: Comparator = (list, other) => getValue(decided, other) - getValue(decided, list) || byId(other, list)
 
   const createList = (order: Comparator, bit = 0): SortedList => ({ order, bit, rows: new Int32Array(capacity), count: 0 })
   const byOrder = { price: createList(byPrice), rating: createList(byRating), newest: createList(byAge) }
@@ -31,7 +31,7 @@ export function createSortedLists({ ids, traits, price, rating, reviews, decided
   const buffer = new Int32Array(capacity)
   const includesRow = ({ bit }: SortedList, row: number) => bit === 0 || (getValue(traits, row) & bit) !== 0
   const getRows = ({ rows, count }: SortedList) => rows.subarray(0, count)
-  const findRank = (one: SortedList, row: number) => findLowerBound(getRows(one), (other) => one.order(other, row) < 0)
+  const findRank = (list: SortedList, row: number) => findLowerBound(getRows(list), (other) => list.order(other, row) < 0)
 
   return {
     all: (order: keyof typeof byOrder) => getRows(byOrder[order]),
@@ -44,25 +44,25 @@ export function createSortedLists({ ids, traits, price, rating, reviews, decided
       return buffer.subarray(from, to)
     },
     fill(rows: Int32Array) {
-      for (const one of lists) {
-        const sorted = rows.filter((row) => includesRow(one, row)).sort(one.order)
-        one.rows.set(sorted)
-        one.count = sorted.length
+      for (const list of lists) {
+        const sorted = rows.filter((row) => includesRow(list, row)).sort(list.order)
+        list.rows.set(sorted)
+        list.count = sorted.length
       }
     },
     insert(row: number) {
-      for (const one of lists.filter((entry) => includesRow(entry, row))) {
-        const rank = findRank(one, row)
-        one.rows.copyWithin(rank + 1, rank, one.count)
-        one.rows[rank] = row
-        one.count += 1
+      for (const list of lists.filter((entry) => includesRow(entry, row))) {
+        const rank = findRank(list, row)
+        list.rows.copyWithin(rank + 1, rank, list.count)
+        list.rows[rank] = row
+        list.count += 1
       }
     },
     remove(row: number) {
-      for (const one of lists.filter((entry) => includesRow(entry, row))) {
-        const rank = findRank(one, row)
-        one.rows.copyWithin(rank, rank + 1, one.count)
-        one.count -= 1
+      for (const list of lists.filter((entry) => includesRow(entry, row))) {
+        const rank = findRank(list, row)
+        list.rows.copyWithin(rank, rank + 1, list.count)
+        list.count -= 1
       }
     },
   }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Refusal } from '../../shared/lib/errors.ts'
-import { barColours } from '../../shared/lib/theme.ts'
+import { themeColours } from '../../shared/lib/theme.ts'
 import { commonMessages } from '../../shared/i18n/en/common.ts'
 import { appMessages } from '../../shared/i18n/en/app.ts'
 import type { AssetManifest } from './static-assets.ts'
@@ -17,8 +17,8 @@ export function renderErrorPage({ entry, inlineScript }: AssetManifest, brand: s
 <title>${title} – ${brand}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${themeColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">
 <script>${raw(inlineScript)}</script>
 <link rel="stylesheet" href="${entry.css}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { SessionView, UserType } from '../../shared/domain/account.ts'
 import { type RenderedPage, type HeadTag, dashboardStyleName, landingName, noJsFormId } from '../../shared/lib/ssr.ts'
-import { barColours } from '../../shared/lib/theme.ts'
+import { themeColours } from '../../shared/lib/theme.ts'
 import type { AssetManifest } from './static-assets.ts'
 
 const escapeForScript = (text: string) =>
@@ -23,7 +23,7 @@ function splitPreloads(markup: string) {
 }
 
 /** Loaded at the first touch, since visitors who only read never need it. */
-const preloadOnTouch = 'FullScreenMenu'
+const touchPreloadComponent = 'FullScreenMenu'
 
 const landingComponents: Record<UserType, readonly string[]> = {
   renter: ['DashboardLayout', 'BookingsPage'],
@@ -32,20 +32,20 @@ const landingComponents: Record<UserType, readonly string[]> = {
 }
 
 /** Listed at once, because discovering them one by one costs a round trip each. */
-function listLandingScripts(chunks: AssetManifest['chunks'], known: RenderedPage['queries']) {
-  const session = known.find(({ key }) => key[0] === 'session')?.value as SessionView | undefined
+function listLandingScripts(chunks: AssetManifest['chunks'], queries: RenderedPage['queries']) {
+  const session = queries.find(({ key }) => key[0] === 'session')?.value as SessionView | undefined
   if (!session?.user) return []
   return ['protectedRoutes', ...landingComponents[session.user.userType]].flatMap((component) => chunks[component] ?? [])
 }
 
 export function renderDocument(
   { entry, insideStyle, initial, chunks, inlineScript }: AssetManifest,
-  { head, html: markup, queries: known, components: parts, needsDashboardStyle: isInside }: RenderedPage,
+  { head, html: markup, queries, components, needsDashboardStyle }: RenderedPage,
   token: string | null = null,
 ) {
-  const scripts = new Set([...initial, ...parts.flatMap((component) => chunks[component] ?? [])])
-  const touchScripts = (chunks[preloadOnTouch] ?? []).filter((script) => !scripts.has(script))
-  const landingScripts = new Set(isInside ? [] : listLandingScripts(chunks, known))
+  const scripts = new Set([...initial, ...components.flatMap((component) => chunks[component] ?? [])])
+  const touchScripts = (chunks[touchPreloadComponent] ?? []).filter((script) => !scripts.has(script))
+  const landingScripts = new Set(needsDashboardStyle ? [] : listLandingScripts(chunks, queries))
   const { preloads, body } = splitPreloads(markup)
   return html`<!doctype html>
 <html lang="en">
@@ -53,17 +53,17 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.map(renderTag)}<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${themeColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">
 <script>${raw(inlineScript)}</script>
 <link rel="stylesheet" href="${entry.css}">
-<link rel="${isInside ? 'stylesheet' : dashboardStyleName}" href="${insideStyle}">
+<link rel="${needsDashboardStyle ? 'stylesheet' : dashboardStyleName}" href="${insideStyle}">
 ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
 ${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${touchScripts.map((script) => html`<link rel="touch" href="${script}">\n`)}${[...landingScripts].map((script) => html`<link rel="${landingName}" href="${script}">\n`)}</head>
 <body>
-<div id="app" data-parts="${parts.join(' ')}">${raw(body)}</div>
-<script type="application/json" id="first">${escapeForScript(JSON.stringify(known))}</script>
+<div id="app" data-parts="${components.join(' ')}">${raw(body)}</div>
+<script type="application/json" id="first">${escapeForScript(JSON.stringify(queries))}</script>
 ${token === null ? '' : html`<input type="hidden" form="${noJsFormId}" name="token" value="${token}">`}</body>
 </html>`
 }

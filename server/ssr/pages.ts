@@ -18,8 +18,8 @@ const forwardedHeaders = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
 const clientOnlyPage: RenderedPage = { status: 500, head: [], html: '', queries: [], components: [], needsDashboardStyle: false }
 
 /** Style sheets block rendering, and a header announces them before the HTML does. */
-const getStylePreloadHeader = ({ entry, insideStyle }: AssetManifest, { needsDashboardStyle: isInside }: RenderedPage) =>
-  [entry.css, ...(isInside ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
+const getStylePreloadHeader = ({ entry, insideStyle }: AssetManifest, { needsDashboardStyle }: RenderedPage) =>
+  [entry.css, ...(needsDashboardStyle ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
 
 export function toPageRequest(c: Context<Env>): PageRequest {
   const { pathname, search } = new URL(c.req.url)
@@ -34,8 +34,8 @@ const isFilePath = (path: string) => /^\/(?:api|photos|avatars|calendar)\//.test
 /** A page that fails is sent without content, and its scripts retry and show the error. */
 export const createPageErrorHandler =
   ({ manifest }: ClientBuild) =>
-  (fault: Error, c: Context<Env>) => {
-    const { error, status } = toErrorBody(fault, c)
+  (thrown: Error, c: Context<Env>) => {
+    const { error, status } = toErrorBody(thrown, c)
     // A browser without scripts posted a form, and JSON is of no use there.
     if (error.publicUrl && !c.req.path.startsWith('/api/')) {
       const { title, text } = commonMessages.otherAddress(error.publicUrl)

@@ -16,7 +16,7 @@ const maxSitemapUrls = 50_000
 const chunkSize = 500
 const robotsCacheControl = 'public, max-age=600'
 
-const textPaths = [
+const contentPaths = [
   '/how-it-works',
   '/help-center',
   '/safety',
@@ -28,8 +28,8 @@ const textPaths = [
   '/cookies',
 ] as const
 
-const renderUrl = (address: string, changed?: Date) =>
-  `<url><loc>${encodeHtml(address)}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
+const renderUrl = (url: string, lastModified?: Date) =>
+  `<url><loc>${encodeHtml(url)}</loc>${lastModified ? `<lastmod>${lastModified.toISOString().slice(0, 10)}</lastmod>` : ''}</url>\n`
 
 /** Yields chunks, so that a large sitemap is never one string in memory. */
 function* renderSitemap(origin: string, paths: readonly string[], sitemapCars: readonly SitemapCar[]) {
@@ -43,7 +43,7 @@ function* renderSitemap(origin: string, paths: readonly string[], sitemapCars: r
   yield '</urlset>\n'
 }
 
-const listFixedPaths = () => ['/', '/search', ...locations.map((city) => `/search?location=${city}`), ...textPaths]
+const listFixedPaths = () => ['/', '/search', ...locations.map((city) => `/search?location=${city}`), ...contentPaths]
 
 export const seoRoutes = new Hono<Env>()
   .get('/sitemap.xml', async (c) => {
@@ -73,7 +73,7 @@ export type SitemapCar = { id: string; updatedAt: Date }
 
 const sitemapCache = new WeakMap<Reader, { version: string; cars: SitemapCar[] }>()
 
-/** Newest first; cached until `version`, which the caller reads before, changes. */
+/** Newest first; cached for one market `version`, which the caller must read before this call. */
 export async function getSitemapCars(db: Reader, version: string, limit: number, now: Date): Promise<SitemapCar[]> {
   const cached = sitemapCache.get(db)
   if (cached?.version === version) return cached.cars

@@ -2,14 +2,14 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { idPattern } from '../lib/ids.ts'
 import { writeAtomically, writeFsync } from './fs.ts'
-import { findOrphans, type Sweep } from './orphans.ts'
+import { findOrphans, type DeleteOrphans } from './orphans.ts'
 
 export type EncryptedFiles = {
-  /** A crash leaves the whole file or none. */
+  /** Stores the whole file or, after a crash, none. */
   put: (id: string, bytes: Uint8Array) => Promise<void>
   get: (id: string) => Promise<Uint8Array | null>
   delete: (id: string) => Promise<void>
-  sweep: Sweep
+  deleteOrphans: DeleteOrphans
 }
 
 export async function createDiskEncryptedFiles(dataDir: string): Promise<EncryptedFiles> {
@@ -32,7 +32,7 @@ export async function createDiskEncryptedFiles(dataDir: string): Promise<Encrypt
     async delete(id) {
       await rm(getPath(id), { force: true })
     },
-    async sweep(findExisting) {
+    async deleteOrphans(findExisting) {
       // Files are listed first, because a row is always written before its file.
       const ids = (await readdir(root)).filter((name) => idPattern.test(name))
       const orphans = await findOrphans(ids, findExisting)

@@ -1,16 +1,14 @@
 import { photoSizes } from '../../shared/domain/car.ts'
 
-// The file names of images, on a disk, in a bucket, in an address and in an archive.
+// The same file names serve on disks, in buckets, in URLs and in archives.
 
 const extension = '.webp'
 export const imageType = 'image/webp'
 
-/** The file name of an image, by its size, its id or what it shows. */
 export const getImagePath = (name: string | number) => `${name}${extension}`
 
 export const isImagePath = (file: string) => file.endsWith(extension)
 
-/** The name of an image, by its file name; null where it is no image. */
 export const parseImagePath = (file: string) => (isImagePath(file) ? file.slice(0, -extension.length) : null)
 
 export const parsePhotoSize = (file: string) => photoSizes.find((size) => file === getImagePath(size))

@@ -105,14 +105,14 @@ async function createPhotoSizes(sharp: SharpModule, file: PhotoSource, failOn: F
   const large = await shrink(upright, 1600)
   const middle = await shrink(toImage(large), 800)
   const small = await shrink(toImage(middle), 400)
-  const tiny = toImage(await shrink(toImage(small), placeholderWidth)).blur(0.6)
+  const placeholderImage = toImage(await shrink(toImage(small), placeholderWidth)).blur(0.6)
   const [smallFile, middleFile, largeFile] = await Promise.all([
     encodeWebp(sharp, small, maxBytes[400]),
     encodeWebp(sharp, middle, maxBytes[800]),
     encodeWebp(sharp, large, maxBytes[1600]),
   ])
   const files = { 400: smallFile, 800: middleFile, 1600: largeFile }
-  const placeholder = (await tiny.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
+  const placeholder = (await placeholderImage.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
   return { width: large.info.width, height: large.info.height, placeholder: `data:${imageType};base64,${placeholder}`, files }
 }
 

@@ -1,7 +1,7 @@
 export type FindExisting = (ids: string[]) => Promise<readonly string[]>
 
 /** In a bucket, files younger than an hour stay, since their row may not be visible yet. */
-export type Sweep = (findExisting: FindExisting, now: Date) => Promise<number>
+export type DeleteOrphans = (findExisting: FindExisting, now: Date) => Promise<number>
 
 const batchSize = 500
 

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import { photoSizes } from '../../shared/domain/car.ts'
 import { idPattern } from '../lib/ids.ts'
 import { writeAtomically, syncFolder, writeFsync } from './fs.ts'
-import { findOrphans, type Sweep } from './orphans.ts'
+import { findOrphans, type DeleteOrphans } from './orphans.ts'
 import { getImagePath } from './image-paths.ts'
 
 export type PhotoSize = (typeof photoSizes)[number]
 export type PhotoFiles = Record<PhotoSize, Uint8Array>
 type StoredImage = { body: ReadableStream<Uint8Array>; bytes: number }
-/** The files of images, by the image's id. */
 export type ImageStore<Size extends number> = {
-  /** All sizes of an image or, after a crash, none. */
+  /** Stores all sizes or, after a crash, none. */
   put: (id: string, files: Record<Size, Uint8Array>) => Promise<void>
   get: (id: string, size: Size) => Promise<StoredImage | null>
   delete: (id: string) => Promise<void>
-  /** Deletes only images whose ids `known` does not give back; gives how many. */
-  sweep: Sweep
+  deleteOrphans: DeleteOrphans
 }
 
 /** Opens the file at the first read, because HEAD and 304 responses never read the body. */
@@ -39,7 +37,7 @@ function streamLazily(path: string): ReadableStream<Uint8Array> {
   )
 }
 
-/** Images in a folder of the data folder, one folder each. What a crash left half-written goes at once. */
+/** One folder for each image; deletes at the start what a crash left half-written. */
 async function createImageStore<Size extends number>(dataDir: string, name: string, sizes: readonly Size[]): Promise<ImageStore<Size>> {
   const root = join(dataDir, name)
   const tempDir = join(root, '.new')
@@ -63,14 +61,14 @@ async function createImageStore<Size extends number>(dataDir: string, name: stri
     },
     async get(id, size) {
       const path = join(getFolder(id), getImagePath(size))
-      const found = await stat(path).catch(() => null)
-      return found ? { body: streamLazily(path), bytes: found.size } : null
+      const stats = await stat(path).catch(() => null)
+      return stats ? { body: streamLazily(path), bytes: stats.size } : null
     },
     async delete(id) {
       await rm(getFolder(id), { recursive: true, force: true })
       await rm(join(tempDir, id), { recursive: true, force: true })
     },
-    async sweep(findExisting) {
+    async deleteOrphans(findExisting) {
       // Folders are listed first, because a row is always written before its files.
       const entries = await readdir(root, { withFileTypes: true })
       const ids = entries.filter((entry) => entry.isDirectory() && idPattern.test(entry.name)).map((entry) => entry.name)

@@ -3,7 +3,7 @@ import type { Bucket } from './s3/bucket.ts'
 import { StorageError } from './s3/storage-error.ts'
 import { idPattern } from '../lib/ids.ts'
 import { isSpoolFile, mailFolder, type MailSpool } from './mail-spool.ts'
-import { findOrphans, type Sweep } from './orphans.ts'
+import { findOrphans, type DeleteOrphans } from './orphans.ts'
 import { getImagePath, imageType } from './image-paths.ts'
 import type { EncryptedFiles } from './encrypted-files.ts'
 import type { ImageStore } from './photo-storage.ts'
@@ -20,7 +20,7 @@ async function withBusyError<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-function createFolderAccess(bucket: Bucket, folder: string) {
+function createFolderStore(bucket: Bucket, folder: string) {
   const getKey = (id: string, suffix = '') => {
     if (!idPattern.test(id)) throw new Error('that is not the id of a file')
     return `${folder}/${id}${suffix}`
@@ -32,7 +32,7 @@ function createFolderAccess(bucket: Bucket, folder: string) {
       for (const suffix of suffixes) await withBusyError(bucket.delete(getKey(id, suffix)))
     },
     sweepBy:
-      (remove: (id: string) => Promise<void>): Sweep =>
+      (remove: (id: string) => Promise<void>): DeleteOrphans =>
       async (findExisting, now) => {
         const cutoff = new Date(now.getTime() - minOrphanAgeMs)
         const entries = await bucket.entries(`${folder}/`)
@@ -48,9 +48,9 @@ function createFolderAccess(bucket: Bucket, folder: string) {
   }
 }
 
-/** File names are the same as on a disk. An image that was cut off has a row that is not ready, and is swept with it. */
+/** Uses the disk's file names; an incomplete image has an unready row, and both get deleted. */
 export function createS3ImageStore<Size extends number>(bucket: Bucket, folder: string, sizes: readonly Size[]): ImageStore<Size> {
-  const files = createFolderAccess(bucket, folder)
+  const files = createFolderStore(bucket, folder)
   const getSuffix = (size: Size) => `/${getImagePath(size)}`
   const remove = (id: string) => files.delete(id, sizes.map(getSuffix))
   return {
@@ -62,18 +62,18 @@ export function createS3ImageStore<Size extends number>(bucket: Bucket, folder: 
       return data && { body: new Blob([data]).stream(), bytes: data.length }
     },
     delete: remove,
-    sweep: files.sweepBy(remove),
+    deleteOrphans: files.sweepBy(remove),
   }
 }
 
 export function createS3EncryptedFiles(bucket: Bucket): EncryptedFiles {
-  const files = createFolderAccess(bucket, 'documents')
+  const files = createFolderStore(bucket, 'documents')
   const remove = (id: string) => files.delete(id, [''])
   return {
     put: (id, bytes) => files.put(id, '', bytes),
     get: (id) => files.get(id, ''),
     delete: remove,
-    sweep: files.sweepBy(remove),
+    deleteOrphans: files.sweepBy(remove),
   }
 }
 

@@ -9,26 +9,22 @@ import type { avatars } from '../db/schema/users.ts'
 import type { ProcessedPhoto } from './images.ts'
 
 type PhotoTable = typeof carPhotos | typeof handoverPhotos | typeof chatPhotos
-/** Each row is there before its file, and ready once the file is stored. */
+/** The row is inserted before the upload; `readyAt` is set once the file is stored. */
 type FileTable = PhotoTable | typeof avatars | typeof documents | typeof carDocuments
 
-/** An upload that has not ended after so long never will. */
-const uploadMs = 15 * 60_000
-const staleBefore = (now: Date) => new Date(now.getTime() - uploadMs)
+const uploadTimeoutMs = 15 * 60_000
+const getAbandonedBefore = (now: Date) => new Date(now.getTime() - uploadTimeoutMs)
 
-/** What takes a place: a file that is there, and an upload still under way. */
-export const occupiesSlot = (table: FileTable, now: Date) => or(isNotNull(table.readyAt), gt(table.createdAt, staleBefore(now)))
+/** A stored file takes a slot, and so does an upload that is still running. */
+export const occupiesSlot = (table: FileTable, now: Date) => or(isNotNull(table.readyAt), gt(table.createdAt, getAbandonedBefore(now)))
 
-/** Uploads that never ended. */
-export const isAbandoned = (table: FileTable, now: Date) => and(isNull(table.readyAt), lte(table.createdAt, staleBefore(now)))
+export const isAbandoned = (table: FileTable, now: Date) => and(isNull(table.readyAt), lte(table.createdAt, getAbandonedBefore(now)))
 
-/** The place of a file that never became ready. */
-export const isUnfinished = (table: FileTable, id: string) => and(eq(table.id, id), isNull(table.readyAt))
+export const isNotReady = (table: FileTable, id: string) => and(eq(table.id, id), isNull(table.readyAt))
 
-/** Of a photo that is not resized yet. */
-export const noDimensions = { width: 0, height: 0, placeholder: '' }
+export const unprocessedDimensions = { width: 0, height: 0, placeholder: '' }
 
-/** Makes a photo ready; gives its id. Refuses where its row was deleted meanwhile. */
+/** Throws `not_found` if the row was deleted meanwhile. */
 export async function markPhotoReady(tx: Tx, table: PhotoTable, id: string, { width, height, placeholder }: ProcessedPhoto, now: Date) {
   const resized = { width, height, placeholder, readyAt: now }
   const [row] = await tx.update(table).set(resized).where(eq(table.id, id)).returning({ id: table.id })
@@ -36,17 +32,16 @@ export async function markPhotoReady(tx: Tx, table: PhotoTable, id: string, { wi
   return row.id
 }
 
-/** Undoes an upload that did not become ready: it failed, or the same request sent twice at once came second. */
+/** For an upload that failed, or that was a duplicate of a request sent at the same time. */
 export async function discardUpload(db: Pick<Db, 'write'>, table: FileTable, files: { delete: (id: string) => Promise<void> }, id: string) {
   try {
-    await db.write((tx) => tx.delete(table).where(isUnfinished(table, id)))
+    await db.write((tx) => tx.delete(table).where(isNotReady(table, id)))
   } finally {
-    // The row of a user who was deleted meanwhile is gone, its file is not.
+    // If the user was deleted meanwhile, the row is gone but the file remains.
     await files.delete(id)
   }
 }
 
-/** Those of the ids that have a row. */
 export async function findExistingIds(db: Reader, table: FileTable, ids: readonly string[]) {
   const rows = await db
     .select({ id: table.id })

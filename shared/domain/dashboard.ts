@@ -13,7 +13,13 @@ export type WeekFigures = { week: Day; bookings: number; revenue: number }
 export type CityCars = { city: City; onMarket: number; off: number; pending: number; rejected: number }
 export type NoResultCount = { week: Day; city: City | null; filters: FilterName[]; count: number }
 
-export type ModelUse = { host: string; model: string; answers: number; tokens: number; monthlyTokens: number }
+export type ModelUsage = { host: string; model: string; answers: number; tokens: number; monthlyTokens: number }
 
 /** `model` is null without an external model; `sendsMail` is false if mail goes into files. */
-export type DashboardView = { weeks: WeekFigures[]; cities: CityCars[]; vain: NoResultCount[]; sendsMail: boolean; model: ModelUse | null }
+export type DashboardView = {
+  weeks: WeekFigures[]
+  cities: CityCars[]
+  vain: NoResultCount[]
+  sendsMail: boolean
+  model: ModelUsage | null
+}

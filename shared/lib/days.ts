@@ -8,7 +8,7 @@ export type DayRange = { from: Day; to: Day }
 /** Kigali is two hours ahead of UTC all year. */
 const kigaliOffsetMs = 2 * hourMs
 
-const utcMidnight = (day: Day) => Date.parse(day)
+const getUtcMidnight = (day: Day) => Date.parse(day)
 
 const toUtcDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10)
 
@@ -16,7 +16,7 @@ const toUtcDay = (milliseconds: number): Day => new Date(milliseconds).toISOStri
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^[1-8]\d{3}-(0[1-9]|1[0-2])-\d{2}$/.test(value)) return false
   // `Date.parse` turns 30 February into a day of March.
-  return new Date(utcMidnight(value)).getUTCDate() === Number(value.slice(8))
+  return new Date(getUtcMidnight(value)).getUTCDate() === Number(value.slice(8))
 }
 
 export const toDay = (instant: Date) => toUtcDay(instant.getTime() + kigaliOffsetMs)
@@ -29,16 +29,16 @@ export const toMonth = (instant: Date) => toDay(instant).slice(0, 7)
 export const isMonth = (value: unknown): value is string => typeof value === 'string' && isDay(`${value}-01`)
 
 /** The instant at which that day starts in Kigali. */
-export const getDayStart = (day: Day) => new Date(utcMidnight(day) - kigaliOffsetMs)
+export const getDayStart = (day: Day) => new Date(getUtcMidnight(day) - kigaliOffsetMs)
 
-export const addDays = (day: Day, count: number) => toUtcDay(utcMidnight(day) + count * dayMs)
+export const addDays = (day: Day, count: number) => toUtcDay(getUtcMidnight(day) + count * dayMs)
 
 /** Both ends are counted: one day for from = to. */
-export const countDays = ({ from, to }: DayRange) => Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs) + 1
+export const countDays = ({ from, to }: DayRange) => Math.round((getUtcMidnight(to) - getUtcMidnight(from)) / dayMs) + 1
 
 export function listDays({ from, to }: DayRange): Day[] {
   const days: Day[] = []
-  for (let milliseconds = utcMidnight(from); milliseconds <= utcMidnight(to); milliseconds += dayMs) days.push(toUtcDay(milliseconds))
+  for (let milliseconds = getUtcMidnight(from); milliseconds <= getUtcMidnight(to); milliseconds += dayMs) days.push(toUtcDay(milliseconds))
   return days
 }
 
@@ -56,7 +56,7 @@ export function getMonthToDate(day: Day): { month: DayRange; before: DayRange } 
 }
 
 const getDayParts = (day: Day) => {
-  const date = new Date(utcMidnight(day))
+  const date = new Date(getUtcMidnight(day))
   return {
     weekday: weekdays[date.getUTCDay()] ?? '',
     date: date.getUTCDate(),

@@ -5,7 +5,7 @@ import { respondWith } from './processes.ts'
 
 export type BareHonoOptions = { port: number; responses?: string[]; pages?: string[] }
 
-async function serveFromMemory({ port, responses: responses = [], pages = [] }: BareHonoOptions): Promise<null> {
+async function serveFromMemory({ port, responses = [], pages = [] }: BareHonoOptions): Promise<null> {
   const bodies = responses.map((text): object => JSON.parse(text))
   let next = 0
   const app = new Hono().get('/api/cars', (c) => c.json(bodies[next++ % bodies.length]))

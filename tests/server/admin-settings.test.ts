@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { recordCorrection } from '../../server/features/payments/commands.ts'
-import { getValue, setValueOnce, setValue } from '../../server/features/settings/key-value.ts'
+import { getKeyValue, setKeyValueOnce, setKeyValue } from '../../server/features/settings/key-value.ts'
 import { defaultSettings } from '../../shared/domain/settings.ts'
 import { password, createTestApp } from '../support/app.ts'
 import { readErrorCode } from '../support/error-response.ts'
@@ -114,9 +114,9 @@ test('everyone reads who answers for the site, and only who is to pay reads wher
 test('what the site notes stands under its own name, and what is noted for good stays', async () => {
   const { db, clock } = await setUp()
   await db.write(async (tx) => {
-    for (const troubles of ['one', 'two']) await setValue(tx, 'troubles', troubles, clock.now())
-    for (const since of [1, 2]) await setValueOnce(tx, 'mail_since', since, clock.now())
+    for (const troubles of ['one', 'two']) await setKeyValue(tx, 'troubles', troubles, clock.now())
+    for (const since of [1, 2]) await setKeyValueOnce(tx, 'mail_since', since, clock.now())
   })
-  expect([await getValue(db.read, 'troubles'), await getValue(db.read, 'mail_since')]).toEqual(['two', 1])
-  expect(await getValue(db.read, 'push_keys')).toBeUndefined()
+  expect([await getKeyValue(db.read, 'troubles'), await getKeyValue(db.read, 'mail_since')]).toEqual(['two', 1])
+  expect(await getKeyValue(db.read, 'push_keys')).toBeUndefined()
 })

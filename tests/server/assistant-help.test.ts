@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sectionKeywords } from '../../server/features/assistant/help/synonyms.ts'
+import { sectionKeywords } from '../../server/features/assistant/help/section-keywords.ts'
 import { createHelp } from '../../server/features/assistant/help.ts'
 import { createTextIndex } from '../../server/db/full-text-search.ts'
 import { texts } from '../../server/db/schema/texts.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { createAssistant } from '../../server/features/assistant/assistant.ts'
 import { answerOwnBookings } from '../../server/features/assistant/own-bookings.ts'
-import { createNames } from '../../server/features/assistant/parser/names.ts'
+import { createCarNames } from '../../server/features/assistant/parser/car-names.ts'
 import { readOwnDetails } from '../../server/features/assistant/parser/own-details.ts'
 import { parseQuestion } from '../../server/features/assistant/parser/parse-question.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
@@ -110,7 +110,7 @@ test('a car whose name has a dot in it is known by it, and the next trip by that
   const electric = await t.newCar(owner, { make: 'volkswagen', model: 'ID.4', year: 2024 })
   const booking = await t.newBooking(renter, electric, { from: day, to: day })
   await t.approve(booking.id)
-  const asks = (wording: string) => parseQuestion(wording, { today: t.clock.today(), names: createNames(['volkswagen id.4']) })
+  const asks = (wording: string) => parseQuestion(wording, { today: t.clock.today(), names: createCarNames(['volkswagen id.4']) })
   const wording = ['where do I collect the ID.4?', 'When is my next trip?', 'quand est ma prochaine location ?']
   for (const question of wording) expect(asks(question), question).toEqual({ kind: 'own', asks: 'pickup' })
   for (const question of wording)
@@ -168,7 +168,7 @@ test('of two days of that name the one that comes is meant, and today counts', a
 test('each question about own bookings that is understood is understood whole', () => {
   const ownQuestions = [...trainQuestions, ...holdoutQuestions, ...moreQuestions].flatMap((row) => ('own' in row ? [row.said] : []))
   const rest = ownQuestions.map(
-    (wording) => [wording, readOwnDetails(wording, { today: sentencesToday, names: createNames(models) }).unclear] as const,
+    (wording) => [wording, readOwnDetails(wording, { today: sentencesToday, names: createCarNames(models) }).unclear] as const,
   )
   expect(rest.filter(([, unclear]) => unclear.length > 0)).toEqual([])
 })
@@ -191,7 +191,7 @@ test('a deposit, fee or price of one booking is told of that booking', async () 
     [other, ['my booking in Musanze how much', 'how much does my trip in Musanze cost']],
   ] as const)
     for (const question of questions) expect(await askForBookings(question), question).toEqual([expected])
-  expect(parseQuestion('booking RP70G881 how much', { today: sentencesToday, names: createNames(models) })).toEqual({
+  expect(parseQuestion('booking RP70G881 how much', { today: sentencesToday, names: createCarNames(models) })).toEqual({
     kind: 'own',
     asks: 'bring',
   })

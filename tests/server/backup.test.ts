@@ -36,7 +36,7 @@ const getArchivePath = (dataDir: string, name: string) => join(dataDir, 'backups
 
 testOnFiles('a backup has every row and file, its own facts, and no key', async () => {
   const { dataDir, databasePath, scratch } = await createDataFolder()
-  const name = await createBackup({ dataDir, databasePath: databasePath }, at)
+  const name = await createBackup({ dataDir, databasePath }, at)
   expect(name).toBe('twara-2026-11-23T00-15-00-123.zip')
   const path = getArchivePath(dataDir, name)
   const files = listZipFiles(await readFile(path))
@@ -61,7 +61,7 @@ testOnFiles('a backup among fifty writers is of one moment', async () => {
       })
   }
   const writers = Array.from({ length: 50 }, (_, writer) => writePairs(writer))
-  const name = await createBackup({ dataDir, databasePath: databasePath }, at)
+  const name = await createBackup({ dataDir, databasePath }, at)
   isOver = true
   await Promise.all(writers)
   await verifyBackup(getArchivePath(dataDir, name), scratch)
@@ -93,7 +93,7 @@ testOnFiles('a backup has the file of each of its rows, whatever comes and goes 
     }
   }
   const changes = [deleteOldFiles(), addNewFiles()]
-  const path = getArchivePath(dataDir, await createBackup({ dataDir, databasePath: databasePath }, at))
+  const path = getArchivePath(dataDir, await createBackup({ dataDir, databasePath }, at))
   isOver = true
   await Promise.all(changes)
   await verifyBackup(path, scratch)
@@ -108,5 +108,5 @@ testOnFiles('where a backup cannot be made nothing of it stays', async () => {
   const { dataDir, databasePath } = await createDataFolder()
   await expect(createBackup({ dataDir, databasePath: join(dataDir, 'none.db') }, at)).rejects.toThrow('no backup')
   expect(await readdir(join(dataDir, 'backups'))).toEqual([])
-  await createBackup({ dataDir, databasePath: databasePath }, at)
+  await createBackup({ dataDir, databasePath }, at)
 })

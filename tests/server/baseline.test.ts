@@ -10,8 +10,8 @@ import { getFileDigest } from '../../server/backup/verify.ts'
 import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
-import { exportTo } from '../../server/backup/data-transfer/export.ts'
-import { importFrom } from '../../server/backup/data-transfer/import.ts'
+import { exportToNewFolder } from '../../server/backup/data-transfer/export.ts'
+import { importExportFolder } from '../../server/backup/data-transfer/import.ts'
 import { commitBeforeBaseline } from '../../shared/lib/baseline.ts'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { createEmptyDatabase } from '../support/database.ts'
@@ -115,10 +115,10 @@ test('an export from before the baseline comes in: every row under the names of 
   }
   const storage = { dataDir, s3: null }
   const db = await createEmptyDatabase()
-  await importFrom(db, storage, folder)
+  await importExportFolder(db, storage, folder)
   const counts = await countRows(db.read)
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
-  await exportTo(db, storage, reexportFolder, new Date())
+  await exportToNewFolder(db, storage, reexportFolder, new Date())
   const [expectedLines, exportedLines] = [await readLines(folder, renames), await readLines(reexportFolder)]
   expect(expectedLines.length).toBeGreaterThan(1_000)
   expect(exportedLines.toSorted()).toEqual(expectedLines.toSorted())

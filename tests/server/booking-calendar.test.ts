@@ -12,7 +12,7 @@ const pickupPlace =
 
 async function setUp() {
   const range = { from: '2026-12-30', to: '2027-01-01' }
-  const t = await createRequest({ env: { PUBLIC_URL: 'http://cars.example.rw' }, car: { pickupPlace: pickupPlace }, range })
+  const t = await createRequest({ env: { PUBLIC_URL: 'http://cars.example.rw' }, car: { pickupPlace }, range })
   const fetchCalendar = (who: TestUser) => t.as(who).get(`${t.path}/calendar.ics`)
   const event = async (who: TestUser) => parseEvent(await (await fetchCalendar(who)).text())
   return { ...t, fetchCalendar, event }

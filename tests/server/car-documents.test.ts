@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteFiles, deleteListing } from '../../server/features/cars/commands.ts'
-import { getCarDocuments } from '../../server/features/cars/document-queries.ts'
+import { listOwnerCarDocuments } from '../../server/features/cars/document-queries.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { carDocuments, documentViews } from '../../server/db/schema/documents.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
@@ -133,8 +133,8 @@ test('a proof that still arrives is nowhere to be seen, is compared by nobody, a
   expect([(await openDocument(id, owner)).status, (await as(owner).delete(`${path}/papers/${id}`)).status]).toEqual([404, 404])
   const second = await upload('registration', '#333333')
   expect((await mine()).papers).toEqual([second])
-  expect((await getCarDocuments(db.read, owner.id)).map((carDocument) => carDocument.id)).toEqual([second.id])
-  expect(await getCarDocuments(db.read, renter.id)).toEqual([])
+  expect((await listOwnerCarDocuments(db.read, owner.id)).map((carDocument) => carDocument.id)).toEqual([second.id])
+  expect(await listOwnerCarDocuments(db.read, renter.id)).toEqual([])
   await checkAll()
   expect(await listUnchecked()).toEqual([])
   expect(await readRow(db.read, carDocuments, id)).toMatchObject({ checkedAt: null, readyAt: null })
@@ -255,14 +255,14 @@ test('papers go with their draft, with a car that is given up, and with what a c
   const { upload, deps, db, owner, car, clock, onDisk } = await setUp()
   await upload('registration')
   await upload('insurance')
-  expect(await getCarDocuments(db.read, owner.id)).toHaveLength(2)
+  expect(await listOwnerCarDocuments(db.read, owner.id)).toHaveLength(2)
   await deps.vault.put(deps.newId(), await createScanImage())
   clock.advance(2 * 3_600_000)
   await runJobs(deps, clock.now())
   expect(await onDisk()).toHaveLength(2)
   const files = await db.write((tx) => deleteListing(tx, owner, car.id, { now: clock.now(), newId: deps.newId }))
   await deleteFiles(deps, files)
-  expect([await getCarDocuments(db.read, owner.id), await onDisk()]).toEqual([[], []])
+  expect([await listOwnerCarDocuments(db.read, owner.id), await onDisk()]).toEqual([[], []])
   const draft = await setUp('draft')
   await draft.upload('registration')
   expect((await draft.as(draft.owner).delete(draft.path)).status).toBe(204)

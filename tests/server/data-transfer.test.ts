@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { isPostgres } from '../../server/db/dialect.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
 import { countRows } from '../../server/db/transfer.ts'
-import { exportTo } from '../../server/backup/data-transfer/export.ts'
+import { exportToNewFolder } from '../../server/backup/data-transfer/export.ts'
 import { moveFilesToS3 } from '../../server/backup/data-transfer/files.ts'
-import { importFrom } from '../../server/backup/data-transfer/import.ts'
+import { importExportFolder } from '../../server/backup/data-transfer/import.ts'
 import { createBucket } from '../support/s3-bucket.ts'
 import { createEmptyDatabase, createDatabase } from '../support/database.ts'
 import { unpackFixture, newestFixture } from '../support/legacy-data.ts'
@@ -43,9 +43,9 @@ test('from files to this engine and back to files every row and every file is th
   const [db, dataDir] = [await createEmptyDatabase(), await createTempFolder()]
   await db.write((tx) => tx.insert(noResultSearches).values({ week: '2026-W40', city: 'kigali', filters: '', count: 1 }))
   const rows = Object.values<number>(end.rows).reduce((sum, count) => sum + count, 0)
-  expect(await importFrom(db, toConfig(dataDir), first)).toEqual({ rows, files: end.files })
+  expect(await importExportFolder(db, toConfig(dataDir), first)).toEqual({ rows, files: end.files })
   const [second, third] = [join(await createTempFolder(), 'all'), join(await createTempFolder(), 'all')]
-  await exportTo(db, toConfig(dataDir), second, now)
+  await exportToNewFolder(db, toConfig(dataDir), second, now)
   expect(await readExportLines(second)).toEqual(lines)
 
   const last = await createTempFolder()
@@ -59,10 +59,10 @@ test('files go into a bucket and come back from it', testOptions, async () => {
   const lines = await readExportLines(exportFolder)
   const [bucket, db, dataDir] = [await createBucket(), await createEmptyDatabase(), await createTempFolder()]
   const config = { dataDir, s3: { bucket: bucket.config, photosUrl: null } }
-  const { files } = await importFrom(db, config, exportFolder)
+  const { files } = await importExportFolder(db, config, exportFolder)
   expect([bucket.objects.size, await readdir(dataDir)]).toEqual([files, []])
   const secondExport = join(await createTempFolder(), 'all')
-  await exportTo(db, config, secondExport, now)
+  await exportToNewFolder(db, config, secondExport, now)
   expect(await readExportLines(secondExport)).toEqual(lines)
 })
 
@@ -83,7 +83,7 @@ test('every table has rows in what is exported here', async () => {
   const database = await createDatabase()
   const db = database.open()
   const folder = join(await createTempFolder(), 'all')
-  await exportTo(db, toConfig(await createTempFolder()), folder, now)
+  await exportToNewFolder(db, toConfig(await createTempFolder()), folder, now)
   const { rows } = JSON.parse((await readExportLines(folder)).at(-1) ?? '')
   const counts = await countRows(db.read)
   expect(rows).toEqual(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)))
@@ -123,11 +123,11 @@ test('what is not as it was written is refused whole', testOptions, async () => 
     const folder = join(await createTempFolder(), 'all')
     await cp(exportFolder, folder, { recursive: true })
     await damage(folder)
-    await expect(importFrom(db, toConfig(dataDir), folder)).rejects.toThrow(reason)
+    await expect(importExportFolder(db, toConfig(dataDir), folder)).rejects.toThrow(reason)
     expect([await countRows(db.read), await readdir(dataDir)]).toEqual([before, []])
   }
-  await importFrom(db, toConfig(dataDir), exportFolder)
-  await expect(importFrom(db, toConfig(dataDir), exportFolder)).rejects.toThrow('goes into a new site only')
+  await importExportFolder(db, toConfig(dataDir), exportFolder)
+  await expect(importExportFolder(db, toConfig(dataDir), exportFolder)).rejects.toThrow('goes into a new site only')
 })
 
 test('an export writes over nothing, and of nothing it makes none', testOptions, async () => {

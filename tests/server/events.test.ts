@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heartbeatTicks, createSseHub } from '../../server/http/sse-hub.ts'
 import { sendHeartbeats } from '../../server/messaging/realtime/heartbeat.ts'
-import { publish } from '../../server/messaging/realtime/commands.ts'
+import { publishLiveEvents } from '../../server/messaging/realtime/commands.ts'
 import { backgroundHeader } from '../../shared/domain/account.ts'
 import { ownEventsHeader } from '../../shared/domain/live-event.ts'
 import { getCookie, password, type TestUser } from '../support/app.ts'
@@ -21,7 +21,7 @@ async function setUp() {
     return { ...stream, answer: response, at: opened?.id ?? 0 }
   }
   const publishEvent = (user: TestUser, subject: string, kind: 'listing' | 'document' = 'listing') =>
-    t.db.write((tx) => publish(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
+    t.db.write((tx) => publishLiveEvents(tx, [{ userId: user.id, kind, subject }], t.clock.now()))
   return { ...t, listen, publishEvent }
 }
 
@@ -91,7 +91,7 @@ test('more than one look fetches arrives whole and in order', async () => {
   const stream = await listen(renter)
   const subjects = Array.from({ length: 450 }, (_, index) => String(index))
   const liveEvents = subjects.map((subject) => ({ userId: renter.id, kind: 'listing' as const, subject }))
-  await db.write((tx) => publish(tx, liveEvents, clock.now()))
+  await db.write((tx) => publishLiveEvents(tx, liveEvents, clock.now()))
   const heard: (string | null | undefined)[] = []
   for (const _ of subjects) heard.push((await stream.next())?.subject)
   expect(heard).toEqual(subjects)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { touchForReview } from '../../server/features/cars/commands.ts'
+import { markListingChanged } from '../../server/features/cars/commands.ts'
 import { featureCar } from '../../server/features/cars/review.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { cars } from '../../server/db/schema/cars.ts'
@@ -84,7 +84,7 @@ test('what was read of a car before somebody decided on it, took it away or chos
     await db.write((tx) => tx.update(cars).set(change).where(eq(cars.id, car.id)))
     const isRefused = expect.objectContaining({ code: 'listing_moved_on' })
     await expect(db.write((tx) => featureCar(tx, car, true, ctx))).rejects.toEqual(isRefused)
-    if (!('featuredAt' in change)) await expect(db.write((tx) => touchForReview(tx, car, ctx))).rejects.toEqual(isRefused)
+    if (!('featuredAt' in change)) await expect(db.write((tx) => markListingChanged(tx, car, ctx))).rejects.toEqual(isRefused)
     expect([await readRow(db.read, cars, car.id), await readLog(car.id)]).toEqual([{ ...car, ...change }, []])
   }
 })

@@ -11,7 +11,7 @@ import { jobs } from '../../server/db/schema/jobs.ts'
 import { getDatabasePath } from '../../server/config/data-dir.ts'
 import { releaseHold } from '../../server/features/hold/routes.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
-import { setHoldMark } from '../../server/cli/hold.ts'
+import { applyHoldMark } from '../../server/cli/apply-hold-mark.ts'
 import { withDatabase } from '../../server/cli/with-database.ts'
 import { getHoldStart } from '../../server/messaging/outbox/hold.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
@@ -252,7 +252,7 @@ testOnFiles('after a restore and an import the site is on hold, and with --live 
     const [heldDir, liveDir] = [await createTempFolder(), await createTempFolder()]
     const isHeld = (dataDir: string) =>
       withDatabase({ dataDir, databaseUrl: null, dataExpected: false }, async (db) => {
-        await setHoldMark(db, dataDir, new Date())
+        await applyHoldMark(db, dataDir, new Date())
         return (await getHoldStart(db.read)) !== null
       })
     expect(await runCli(heldDir, command)).toMatchObject({ code: 0, out: expect.stringContaining('The site starts on hold') })
@@ -267,6 +267,6 @@ test('an archive of a site on hold that comes back to go on at once is not on ho
   const dataDir = await createTempFolder()
   await db.write((tx) => setHold(tx, true, clock.now()))
   await writeFile(join(dataDir, holdFile), JSON.stringify({ isHeld: false }))
-  await setHoldMark(db, dataDir, clock.now())
+  await applyHoldMark(db, dataDir, clock.now())
   expect(await getHoldStart(db.read)).toBeNull()
 })

@@ -81,7 +81,7 @@ test('a job that takes its time holds up no other, and is not started a second t
   const { deps, readBooking, clock } = await setUp()
   const blocker = Promise.withResolvers<number>()
   const sweep = vi.fn(() => blocker.promise)
-  const { stop } = startJobs({ ...deps, photos: { ...deps.photos, sweep } })
+  const { stop } = startJobs({ ...deps, photos: { ...deps.photos, deleteOrphans: sweep } })
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
   while (sweep.mock.calls.length === 0) await nextTurn()
   clock.advance(50 * hour)

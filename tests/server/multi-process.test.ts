@@ -4,7 +4,7 @@ import { createBalances } from '../../server/features/balances/balances.ts'
 import { openPostgres } from '../../server/db/postgres/postgres.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { createSseHub } from '../../server/http/sse-hub.ts'
-import { publish } from '../../server/messaging/realtime/commands.ts'
+import { publishLiveEvents } from '../../server/messaging/realtime/commands.ts'
 import { watchOtherProcesses } from '../../server/messaging/realtime/cross-process.ts'
 import { createTestApp } from '../support/app.ts'
 import { testOnPostgres } from '../support/engine-skips.ts'
@@ -66,7 +66,7 @@ async function setUpTwoProcesses() {
     await db.close()
   })
   const publishEvent = (userId: string, subject: string) =>
-    deps.db.write((tx) => publish(tx, [{ userId, kind: 'listing', subject }], clock.now()))
+    deps.db.write((tx) => publishLiveEvents(tx, [{ userId, kind: 'listing', subject }], clock.now()))
   const listen = async ({ cookie }: { cookie: string }) => {
     const stream = readEvents(await app.request('http://localhost/api/events', { headers: { cookie } }))
     expect((await stream.next())?.event).toBe('open')

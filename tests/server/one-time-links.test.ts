@@ -149,7 +149,7 @@ test('a new password ends the invitations of its admin, and of nobody else', asy
   const { as, newUser, invite, accept } = await setUp()
   const second = await newUser({ userType: 'admin', phone: null })
   const [own, others] = [await invite(second), await invite()]
-  await as(second).post('/api/me/password', { currentPassword: password, newPassword: newPassword })
+  await as(second).post('/api/me/password', { currentPassword: password, newPassword })
   expect(await readErrorCode(await accept(own))).toEqual(notFound)
   expect((await accept(others)).status).toBe(201)
 })

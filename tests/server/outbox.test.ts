@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '../../server/db/schema/notifications.ts'
-import { wasEnqueuedSince, enqueue, retry, purgeOutbox, cancelPending } from '../../server/messaging/outbox/commands.ts'
+import {
+  wasEmailEnqueuedSince,
+  enqueue,
+  retryFailedMessages,
+  purgeOutbox,
+  cancelUnsentMessages,
+} from '../../server/messaging/outbox/commands.ts'
 import type { OutboxRow } from '../../server/db/row-types.ts'
 import { createOutboxWorker } from '../../server/messaging/outbox/worker.ts'
 import { createTestApp } from '../support/app.ts'
@@ -143,7 +149,7 @@ test('whether a mail was laid ready is asked of its person, its kind and mails a
   const { db, user, other, now } = await setUpSeveral()
   const since = new Date(now.getTime() - 1)
   const wasEnqueued = (userId: string, kind: 'reset' | 'welcome' | 'booking_requested', from = since) =>
-    wasEnqueuedSince(db.read, { userId, kind }, from)
+    wasEmailEnqueuedSince(db.read, { userId, kind }, from)
   expect([await wasEnqueued(user.id, 'reset'), await wasEnqueued(user.id, 'welcome'), await wasEnqueued(other.id, 'reset')]).toEqual([
     true,
     true,
@@ -158,15 +164,15 @@ test('whether a mail was laid ready is asked of its person, its kind and mails a
 
 test('withdrawn is what waits, of that person and that kind, and of one booking nothing of another', async () => {
   const { db, user, listRemaining } = await setUpSeveral()
-  await db.write((tx) => cancelPending(tx, user.id, 'reset'))
-  await db.write((tx) => cancelPending(tx, user.id, 'booking_approved', 'here'))
+  await db.write((tx) => cancelUnsentMessages(tx, user.id, 'reset'))
+  await db.write((tx) => cancelUnsentMessages(tx, user.id, 'booking_approved', 'here'))
   expect(await listRemaining()).toEqual(['sent', 'failed', 'alsoFailed', 'welcome', 'there', 'push', 'others'])
 })
 
 test('sent again is that one which was given up', async () => {
   const { db, clock } = await setUpSeveral()
   clock.advance(1_000)
-  const retryMail = (id: string) => db.write((tx) => retry(tx, { id }, clock.now()))
+  const retryMail = (id: string) => db.write((tx) => retryFailedMessages(tx, { id }, clock.now()))
   expect(await retryMail('failed')).toBe(1)
   const failed = (await readRows(db.read, outbox)).filter(({ failedAt }) => failedAt).map(({ id }) => id)
   expect(failed).toEqual(['alsoFailed'])

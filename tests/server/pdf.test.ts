@@ -1,11 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.d.ts'
 import { expect, test } from 'vitest'
-import { detailTable, sectionTitle, signatureLines } from '../../server/lib/pdf/pdf-document.ts'
+import { buildDetailTable, buildSectionTitle, buildSignatureLines } from '../../server/lib/pdf/pdf-document.ts'
 import { renderPdf } from '../../server/lib/pdf/render-pdf.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
-const heading = [sectionTitle('Heading'), detailTable([['one', 'two']])]
-const signatures = [signatureLines('Signatures', ['Renter', 'Owner'])]
+const heading = [buildSectionTitle('Heading'), buildDetailTable([['one', 'two']])]
+const signatures = [buildSignatureLines('Signatures', ['Renter', 'Owner'])]
 
 test.each<[whole: string, content: Content[], lines: number, page: number]>([
   ['Heading one two', heading, 42, 1],

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { carPhotos } from '../../server/db/schema/cars.ts'
-import { purgePhotos } from '../../server/features/cars/photos.ts'
+import { purgeCarPhotos } from '../../server/features/cars/photos.ts'
 import { processPhoto } from '../../server/storage/images.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { createTestApp } from '../support/app.ts'
@@ -280,10 +280,10 @@ test('an upload that died halfway leaves no row and no file after the next sweep
   const others = ['backup', deps.newId(), 'notes.txt']
   await mkdir(join(dataDir, 'photos', 'backup'))
   for (const name of others.slice(1)) await writeFile(join(dataDir, 'photos', name), 'not a photo')
-  await purgePhotos(deps, clock.now())
+  await purgeCarPhotos(deps, clock.now())
   expect((await onDisk()).sort()).toEqual([id, photo.id, ...others].sort())
   clock.advance(16 * 60_000)
-  await purgePhotos(deps, clock.now())
+  await purgeCarPhotos(deps, clock.now())
   expect((await onDisk()).sort()).toEqual([photo.id, ...others].sort())
   expect(await readPhotoRows()).toMatchObject([{ id: photo.id }])
 })

@@ -5,7 +5,7 @@ import { toAppError, fromQueryError } from '../../server/db/database.ts'
 import { connectPostgres, closeConnections, openPostgres, createPostgresDb } from '../../server/db/postgres/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import { getValue, setValue } from '../../server/features/settings/key-value.ts'
+import { getKeyValue, setKeyValue } from '../../server/features/settings/key-value.ts'
 import { testOnPostgres } from '../support/engine-skips.ts'
 import { insertCars, requestCar } from '../support/mixed-load.ts'
 import { executePostgres, createPostgresDatabase } from '../support/postgres-database.ts'
@@ -131,7 +131,7 @@ testOnPostgres('a database that falls silent is given up after a while, and aske
     await closeConnections(connections)
   })
   const read = () => db.read.$count(bookings).catch((error: unknown) => Promise.reject(fromQueryError(error)))
-  const write = (at: number) => db.write((tx) => setValue(tx, 'mail_since', at, new Date()))
+  const write = (at: number) => db.write((tx) => setKeyValue(tx, 'mail_since', at, new Date()))
   const busy = { code: 'busy' }
   await Promise.all([read(), write(1)])
   host.told.isSilent = true
@@ -140,7 +140,7 @@ testOnPostgres('a database that falls silent is given up after a while, and aske
   host.told.isSilent = false
   expect(await read()).toBe(0)
   await write(3)
-  expect(await getValue(db.read, 'mail_since')).toBe(3)
+  expect(await getKeyValue(db.read, 'mail_since')).toBe(3)
 })
 
 testOnPostgres('a statement that takes too long is given up by the database too', async () => {

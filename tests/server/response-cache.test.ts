@@ -24,11 +24,11 @@ function createCache(mostBytes = 1_000_000) {
       },
     })
   const readText = async (key: string, body?: string) => Buffer.from((await get(key, body)).text).toString()
-  return { cache: cache, state, get, readText }
+  return { cache, state, get, readText }
 }
 
 test('what is kept is given again until the version is another one', async () => {
-  const { state, readText, cache: cache } = createCache()
+  const { state, readText, cache } = createCache()
   expect([await readText('home', 'one'), await readText('home', 'two'), state.made]).toEqual(['one', 'one', 1])
   state.version = 'second'
   expect([await readText('home', 'three'), state.made, cache.size().answers]).toEqual(['three', 2, 1])
@@ -44,7 +44,7 @@ test('many who want the same at once have it made once', async () => {
 })
 
 test('what something changed under while it was made is not kept, and nobody of later is given it', async () => {
-  const { state, get, readText, cache: cache } = createCache()
+  const { state, get, readText, cache } = createCache()
   const turn = Promise.withResolvers<undefined>()
   const early = get('home', 'half old', 200, () => turn.promise)
   state.version = 'second'
@@ -55,7 +55,7 @@ test('what something changed under while it was made is not kept, and nobody of 
 })
 
 test('neither a failure nor a page that is not there is kept', async () => {
-  const { cache: cache, state, get } = createCache()
+  const { cache, state, get } = createCache()
   const fail = () => get('home', '', 200, () => Promise.reject(new Error('halfway')))
   await expect(Promise.all([fail(), fail()])).rejects.toThrow('halfway')
   await expect(fail()).rejects.toThrow('halfway')
@@ -64,7 +64,7 @@ test('neither a failure nor a page that is not there is kept', async () => {
 })
 
 test('it never holds more bytes than it may, packed ones counted, and what was asked for last stays', async () => {
-  const { cache: cache, state, get } = createCache(80_000)
+  const { cache, state, get } = createCache(80_000)
   const long = 'a car in Kigali, '.repeat(500)
   for (let number = 0; number < 50; number += 1) {
     await get('first')

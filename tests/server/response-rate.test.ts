@@ -25,11 +25,11 @@ async function setUp() {
     const view = await t.as(null).read(`/api/cars/${car.id}`)
     return [view.owner.responseRate, view.owner.responseHours]
   }
-  return { ...t, owner, renter, request, readRates: readRates }
+  return { ...t, owner, renter, request, readRates }
 }
 
 test('a car’s page tells how its owner answers, from five requests on and for ninety days', async () => {
-  const { as, clock, owner, renter, request, readRates: readRates } = await setUp()
+  const { as, clock, owner, renter, request, readRates } = await setUp()
   await request(1, { by: owner, action: 'approve' })
   await request(1.5, { by: owner, action: 'reject' })
   await request(3, { by: owner, action: 'approve' })
@@ -48,7 +48,7 @@ test('a car’s page tells how its owner answers, from five requests on and for 
 })
 
 test('a request that still waits, was withdrawn, or was decided by the team says nothing', async () => {
-  const { owner, renter, request, readRates: readRates } = await setUp()
+  const { owner, renter, request, readRates } = await setUp()
   for (let count = 0; count < 4; count += 1) await request(1, { by: owner, action: 'approve' })
   await request(1, { by: renter, action: 'cancel' })
   await request(1, { action: 'approve' })

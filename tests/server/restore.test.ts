@@ -36,7 +36,7 @@ async function createDataFolder(name: string) {
 
 async function createArchive(dataDir: string) {
   const archivePath = join(dataDir, 'backups', 'one.zip')
-  await makeBackup({ dataDir, databasePath: join(dataDir, 'twara.db'), archivePath: archivePath, requestedAt: at.getTime() })
+  await makeBackup({ dataDir, databasePath: join(dataDir, 'twara.db'), archivePath, requestedAt: at.getTime() })
   return archivePath
 }
 

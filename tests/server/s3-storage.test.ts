@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFileBucket } from '../../server/storage/s3/bucket.ts'
-import { purgePhotos } from '../../server/features/cars/photos.ts'
+import { purgeCarPhotos } from '../../server/features/cars/photos.ts'
 import { carPhotos, cars } from '../../server/db/schema/cars.ts'
 import { documents } from '../../server/db/schema/documents.ts'
 import { createTestApp } from '../support/app.ts'
@@ -65,7 +65,7 @@ test('where the bucket does not answer or stops half-way nothing is said or sent
   }
   bucket.objects.set('photos/1m7vzgc00yfch5eqts7349wd5/400.webp', Buffer.from('half'))
   const { id } = await (await upload()).json()
-  expect(await purgePhotos(deps, clock.now())).toBe(1)
+  expect(await purgeCarPhotos(deps, clock.now())).toBe(1)
   expect(listNames('photos')).toHaveLength(3)
   bucket.told.isDown = true
   const unavailable = await as(null).get(`/photos/${id}/400.webp`)
@@ -87,11 +87,14 @@ test('what has no row goes an hour after it was put there: until then another pr
   await deps.photos.put(orphanId, { 400: pictureBytes, 800: pictureBytes, 1600: pictureBytes })
   clock.advance(59 * 60_000)
   bucket.putAt.set(`photos/${orphanId}/1600.webp`, clock.now())
-  expect([await purgePhotos(deps, clock.now()), listNames('photos')]).toEqual([0, expect.arrayContaining([`photos/${orphanId}/400.webp`])])
+  expect([await purgeCarPhotos(deps, clock.now()), listNames('photos')]).toEqual([
+    0,
+    expect.arrayContaining([`photos/${orphanId}/400.webp`]),
+  ])
   clock.advance(2 * 60_000)
-  expect(await purgePhotos(deps, clock.now())).toBe(0)
+  expect(await purgeCarPhotos(deps, clock.now())).toBe(0)
   clock.advance(60 * 60_000)
-  expect([await purgePhotos(deps, clock.now()), listNames('photos')]).toEqual([
+  expect([await purgeCarPhotos(deps, clock.now()), listNames('photos')]).toEqual([
     1,
     [1600, 400, 800].map((size) => `photos/${id}/${size}.webp`),
   ])
@@ -103,7 +106,7 @@ test('a sweep takes nothing away that others are putting there', async () => {
   bucket.told.now = () => new Date(0)
   let isOver = false
   const pendingSweep = (async () => {
-    while (!isOver) await purgePhotos(deps, clock.now())
+    while (!isOver) await purgeCarPhotos(deps, clock.now())
   })()
   const responses = await Promise.all([1, 2, 3, 4, 5].map(upload))
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])

@@ -239,7 +239,7 @@ const orders = {
 }
 
 function toCondition(
-  { location, excludedCity: excludedCity, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
+  { location, excludedCity, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
   now: Date,
 ): SQL | undefined {
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), occupiesDayAt(now))}`

@@ -63,7 +63,7 @@ describe.each([
       await sealed.put(id, toBytes('a paper'))
     }
     const keepOthers = async (candidates: string[]) => candidates.filter((id) => id !== ids[0])
-    const sweeps = [photos, sealed, avatars, handoverPhotos, chatPhotos].map((store) => store.sweep(keepOthers, hoursFromNow(2)))
+    const sweeps = [photos, sealed, avatars, handoverPhotos, chatPhotos].map((store) => store.deleteOrphans(keepOthers, hoursFromNow(2)))
     expect(await Promise.all(sweeps)).toEqual([1, 1, 0, 1, 1])
     for (const size of [400, 800, 1600] as const) expect(await photos.get(ids[0], size)).toBeNull()
     const remaining = [await sealed.get(ids[0]), (await sealed.get(ids[1])) !== null, await readText(await photos.get(ids[2], 400))]

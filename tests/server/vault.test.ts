@@ -23,7 +23,7 @@ async function setUp(key = randomBytes(32)) {
     const id = newId()
     return { id, wrapped: await vault.put(id, bytes) }
   }
-  return { dataDir, folder: join(dataDir, 'documents'), errors: errors, open, vault, storeDocument }
+  return { dataDir, folder: join(dataDir, 'documents'), errors, open, vault, storeDocument }
 }
 const getMode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
@@ -41,7 +41,7 @@ test('what is put into the vault comes out of it, and on disk there is nothing o
 })
 
 test('with another key a document is refused, and it is there for the right one', async () => {
-  const { vault, storeDocument, open, errors: errors } = await setUp()
+  const { vault, storeDocument, open, errors } = await setUp()
   const { id, wrapped } = await storeDocument()
   const wrongVault = await open(randomBytes(32))
   await expect(wrongVault.get(id, wrapped)).rejects.toMatchObject({ code: 'document_unreadable', status: 500 })
@@ -72,7 +72,7 @@ test('what a crash left half-written goes when the vault is opened, what has no 
   await writeFile(join(folder, 'README'), 'not ours')
   await open()
   expect(await readdir(join(folder, '.new'))).toEqual([])
-  expect(await vault.sweep(async () => ids.slice(1), new Date())).toBe(1)
+  expect(await vault.deleteOrphans(async () => ids.slice(1), new Date())).toBe(1)
   expect((await readdir(folder)).sort()).toEqual(['.new', 'README', ...ids.slice(1)].sort())
 })
 

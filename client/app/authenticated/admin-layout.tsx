@@ -22,7 +22,7 @@ const getLinks = (count: CountQueues): readonly SideLink[] => [
   { to: '/admin/reports', label: adminPages.reports, icon: 'flag', waiting: count('reports') },
   { to: '/admin/messages', label: adminPages.messages, icon: 'mail', waiting: count('messages') },
   { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', waiting: count('jobs') },
-  { to: '/admin/settings', label: messages.settings, icon: 'sliders', inside: '/admin/texts', waiting: count('mails') },
+  { to: '/admin/settings', label: messages.settings, icon: 'sliders', activePath: '/admin/texts', waiting: count('mails') },
 ]
 
 export function AdminLayout() {

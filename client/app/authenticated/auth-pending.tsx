@@ -22,4 +22,4 @@ function AuthPending() {
   return isSessionKnown ? <DashboardSkeleton /> : <Loading text={appMessages.initializing} />
 }
 
-export const guardedPending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: AuthPending }
+export const protectedRoutePending = { pendingMs: 100, pendingMinMs: 200, pendingComponent: AuthPending }

@@ -10,10 +10,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { EmailNotice } from './email-notice.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
-import { hasOwnerPage } from '../links.ts'
+import { hasOwnerDashboard } from '../links.ts'
 import { Sidebar, type SideLink } from './sidebar.tsx'
 import { SignOut } from '../sign-out/sign-out.tsx'
-import { useScrollToHash } from './landing.ts'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
 
 const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
 const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
@@ -51,7 +51,7 @@ function useMarkDelivered(unread: UnreadView | undefined) {
 
 function UserLayout({ user }: { user: SessionUser | null }) {
   useEmailLinkRedirect()
-  const hasCars = user !== null && hasOwnerPage(user)
+  const hasCars = user !== null && hasOwnerDashboard(user)
   const { data: tasks } = useQuery({ ...todayQuery, enabled: hasCars })
   const { data: unread } = useQuery(unreadQuery)
   useMarkDelivered(unread)

@@ -1,8 +1,8 @@
 import { adminQueueQuery, todayQuery, unreadQuery } from '../../polling.ts'
-import { authedPage } from '../../ui/lazy.ts'
+import { lazyProtectedPage } from '../../ui/lazy.ts'
 import { createRoute } from '@tanstack/react-router'
-import { guardedPending } from './auth-pending.tsx'
-import { hasOwnerPage } from '../links.ts'
+import { protectedRoutePending } from './auth-pending.tsx'
+import { hasOwnerDashboard } from '../links.ts'
 import { redirectUnlessAdmin, redirectUnlessLoggedIn } from './guards.ts'
 import { rootRoute } from '../root-route.tsx'
 
@@ -13,8 +13,8 @@ export const adminRoute = createRoute({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(adminQueueQuery)
   },
-  component: authedPage(() => import('./layouts.ts'), 'AdminLayout'),
-  ...guardedPending,
+  component: lazyProtectedPage(() => import('./layouts.ts'), 'AdminLayout'),
+  ...protectedRoutePending,
 })
 
 export const dashboardRoute = createRoute({
@@ -22,10 +22,10 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   beforeLoad: redirectUnlessLoggedIn,
   loader: ({ context: { queryClient, user } }) => {
-    if (hasOwnerPage(user)) void queryClient.prefetchQuery(todayQuery)
+    if (hasOwnerDashboard(user)) void queryClient.prefetchQuery(todayQuery)
     if (user.userType === 'admin') void queryClient.prefetchQuery(adminQueueQuery)
     else void queryClient.prefetchQuery(unreadQuery)
   },
-  component: authedPage(() => import('./layouts.ts'), 'DashboardLayout'),
-  ...guardedPending,
+  component: lazyProtectedPage(() => import('./layouts.ts'), 'DashboardLayout'),
+  ...protectedRoutePending,
 })

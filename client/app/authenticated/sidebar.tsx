@@ -20,18 +20,18 @@ export type SideLink = {
   label: string
   icon: IconName
   isExact?: boolean
-  inside?: NonNullable<LinkProps['to']>
+  activePath?: NonNullable<LinkProps['to']>
   waiting?: number | undefined
 }
 type Props = { title: string; label: string; toggle: string; links: readonly SideLink[]; foot: ReactNode; children: ReactNode }
 
-const current = { className: 'on', 'aria-current': 'page' } as const
+const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
 
 export function Sidebar({ title, label, toggle, links, foot, children }: Props) {
   const { pathname } = useLocation()
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOpen = openAt === pathname
-  useCloseOnBack(isOpen, () => setOpenAt(null))
+  const [openPath, setOpenPath] = useState<string | null>(null)
+  const isOpen = openPath === pathname
+  useCloseOnBack(isOpen, () => setOpenPath(null))
   const id = useId()
   return (
     <div className="dash">
@@ -42,7 +42,7 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={toggle}
-          onClick={() => setOpenAt(isOpen ? null : pathname)}
+          onClick={() => setOpenPath(isOpen ? null : pathname)}
         >
           <b>{title}</b>
           <Icon name="down" />
@@ -50,13 +50,13 @@ export function Sidebar({ title, label, toggle, links, foot, children }: Props) 
         <div id={id} className={isOpen ? 'side-links open' : 'side-links'}>
           <p className="side-title">{title}</p>
           <nav aria-label={label}>
-            {links.map(({ to, label: text, icon, isExact, inside, waiting }) => (
+            {links.map(({ to, label: text, icon, isExact, activePath, waiting }) => (
               <Link
                 key={to}
                 to={to}
                 activeOptions={{ exact: isExact }}
-                activeProps={current}
-                {...(inside && `${pathname}/`.startsWith(`${inside}/`) ? current : {})}
+                activeProps={currentLinkProps}
+                {...(activePath && `${pathname}/`.startsWith(`${activePath}/`) ? currentLinkProps : {})}
                 aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
               >
                 <Icon name={icon} />

@@ -6,7 +6,7 @@ import { NetworkError } from '../../http.ts'
 import { Button } from '../../ui/button.tsx'
 import { resetChunkErrors } from '../../ui/lazy.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { isMissing } from './ensure-or-404.ts'
+import { isNotFoundError } from './ensure-or-404.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -28,7 +28,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     if (isSessionExpired && !href.startsWith('/auth')) void router.navigate({ to: '/auth', search: { returnTo: href }, replace: true })
   }, [router, isSessionExpired])
   if (isSessionExpired) return null
-  if (isMissing(error)) return <NotFoundPage />
+  if (isNotFoundError(error)) return <NotFoundPage />
   const messages = error instanceof NetworkError ? appMessages.offline : appMessages.fault
   const reference = error instanceof AppError ? error.extras.requestId : undefined
   return (

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pageTitles, appMessages } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
-import { useTitle } from '../route-announcer/route-announcer.tsx'
+import { useDocumentTitle } from '../route-announcer/route-announcer.tsx'
 
 const messages = appMessages.notFound
 
 export function NotFoundPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  useTitle(pageTitles.notFound(settings.brandName))
+  useDocumentTitle(pageTitles.notFound(settings.brandName))
   return (
     <div className="wrap whole">
       <img src="/lost.svg" width={240} height={130} alt="" />

@@ -4,24 +4,24 @@ import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../../session.ts'
 import type { RouterContext } from '../root-route.tsx'
 
-type Picture = { path: string; width: number; height: number; text: string }
+type ShareImage = { path: string; width: number; height: number; alt: string }
 type PageMeta = {
   description: string
   /** Without it search engines skip the page. */
   canonical?: string | undefined
   kind?: 'website' | 'product'
-  picture?: Picture | undefined
-  facts?: readonly object[]
+  picture?: ShareImage | undefined
+  jsonLd?: readonly object[]
 }
 type HeadArgs = { match: { context: RouterContext } }
 
 const previewSize = 800
-const sharePicture: Picture = { path: '/share.png', width: 1200, height: 630, text: shareImageText }
+const sharePicture: ShareImage = { path: '/share.png', width: 1200, height: 630, alt: shareImageText }
 
-export function getPicture(photo: PhotoView | undefined, text: string): Picture | undefined {
+export function getShareImage(photo: PhotoView | undefined, text: string): ShareImage | undefined {
   if (!photo) return undefined
   const scale = Math.min(1, previewSize / Math.max(photo.width, photo.height))
-  return { path: photo.urls[800], width: Math.round(photo.width * scale), height: Math.round(photo.height * scale), text }
+  return { path: photo.urls[800], width: Math.round(photo.width * scale), height: Math.round(photo.height * scale), alt: text }
 }
 
 const createNameTag = (name: string, content: string) => ({ name, content })
@@ -36,14 +36,14 @@ function getPreviewTags(title: string, brand: string, origin: string, { descript
     createPropertyTag('og:image', origin + picture.path),
     createPropertyTag('og:image:width', String(picture.width)),
     createPropertyTag('og:image:height', String(picture.height)),
-    createPropertyTag('og:image:alt', picture.text),
+    createPropertyTag('og:image:alt', picture.alt),
     createPropertyTag('og:type', kind),
     createPropertyTag('og:locale', 'en_RW'),
     createNameTag('twitter:card', 'summary_large_image'),
     createNameTag('twitter:title', title),
     createNameTag('twitter:description', description),
     createNameTag('twitter:image', origin + picture.path),
-    createNameTag('twitter:image:alt', picture.text),
+    createNameTag('twitter:image:alt', picture.alt),
   ]
 }
 
@@ -61,20 +61,20 @@ const toJsonLdScript = (data: object) => ({
 
 const getBrandName = ({ queryClient }: RouterContext) => queryClient.getQueryData(settingsQuery.queryKey)?.brandName ?? ''
 
-/** Gives only the title in the browser, because the other tags matter to crawlers alone. */
+/** Returns only the title in the browser, because the other tags matter to crawlers alone. */
 export function buildHead(
   { match: { context } }: HeadArgs,
-  text: string | ((brand: string) => string),
+  titleText: string | ((brand: string) => string),
   pageMeta: PageMeta | false = false,
 ) {
   const brand = getBrandName(context)
-  const title = typeof text === 'string' ? `${text} – ${brand}` : text(brand)
+  const title = typeof titleText === 'string' ? `${titleText} – ${brand}` : titleText(brand)
   if (!ON_SERVER) return { meta: [{ title }] }
-  const shownMeta = pageMeta || { description: pageDescriptions.other }
-  const { meta, links } = getCanonicalTags(context.origin, shownMeta.canonical)
+  const effectiveMeta = pageMeta || { description: pageDescriptions.other }
+  const { meta, links } = getCanonicalTags(context.origin, effectiveMeta.canonical)
   return {
-    meta: [{ title }, ...getPreviewTags(title, brand, context.origin, shownMeta), ...meta],
+    meta: [{ title }, ...getPreviewTags(title, brand, context.origin, effectiveMeta), ...meta],
     links,
-    scripts: shownMeta.facts?.map(toJsonLdScript) ?? [],
+    scripts: effectiveMeta.jsonLd?.map(toJsonLdScript) ?? [],
   }
 }

@@ -11,14 +11,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-const useAnnounced = () =>
+const useAnnouncedTitle = () =>
   useSyncExternalStore(
     subscribe,
     () => announcedTitle,
     () => '',
   )
 
-export function useTitle(title: string | undefined) {
+export function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined || document.title === title) return
     document.title = title
@@ -28,7 +28,7 @@ export function useTitle(title: string | undefined) {
 }
 
 const useRouteTitle = () =>
-  useTitle(
+  useDocumentTitle(
     useMatches({
       select: (matches) =>
         matches
@@ -40,7 +40,7 @@ const useRouteTitle = () =>
 
 export function RouteAnnouncer() {
   const router = useRouter()
-  const announced = useAnnounced()
+  const title = useAnnouncedTitle()
   useRouteTitle()
   useEffect(
     () =>
@@ -56,5 +56,5 @@ export function RouteAnnouncer() {
       }),
     [router],
   )
-  return <output className="unseen">{announced}</output>
+  return <output className="unseen">{title}</output>
 }

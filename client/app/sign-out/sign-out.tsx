@@ -66,7 +66,7 @@ export function SignOut({ className, to = '/', onDone, children }: Props) {
       </form>
       {unsent && (
         <Suspense fallback={null}>
-          <SignOutQuestion unsent={unsent} onConfirm={() => signOut.run(true)} onClose={() => setUnsent(undefined)} />
+          <SignOutQuestion unsentKind={unsent} onConfirm={() => signOut.run(true)} onClose={() => setUnsent(undefined)} />
         </Suspense>
       )}
     </>

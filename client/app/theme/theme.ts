@@ -1,4 +1,4 @@
-import { barColours, type Theme, themes } from '../../../shared/lib/theme.ts'
+import { themeColours, type Theme, themes } from '../../../shared/lib/theme.ts'
 import { browserStorage, themeKey } from '../../lib/storage.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
@@ -16,7 +16,7 @@ function applyTheme(theme: Theme) {
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = barColours[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
+    meta.content = themeColours[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
 }
 
 const listeners = new Set<() => void>()

@@ -21,13 +21,13 @@ export function AuthPage() {
   const navigate = route.useNavigate()
   const link = useOneTimeLink(['reset', 'verify'])
   const [usedToken, setUsedToken] = useState<string>()
-  useListingNotice(returnTo)
+  useLogInToListNotice(returnTo)
   const discardLink = (token: string) => {
     setUsedToken(token)
     // The route then redirects a user who is logged in.
     void navigate({ to: '/auth', search: {}, replace: true })
   }
-  const finish = (token: string, notice: { title: string; text: string }) => {
+  const finishLink = (token: string, notice: { title: string; text: string }) => {
     discardLink(token)
     toast.show({ ...notice, kind: 'good' })
   }
@@ -35,7 +35,7 @@ export function AuthPage() {
     <div className="wrap auth">
       <section className="auth-form card">
         {link && link.token !== usedToken ? (
-          <OneTimeLinkForm key={link.token} link={link} onDone={finish} onLogIn={() => discardLink(link.token)} />
+          <OneTimeLinkForm key={link.token} link={link} onDone={finishLink} onLogIn={() => discardLink(link.token)} />
         ) : (
           authForms
         )}
@@ -118,11 +118,11 @@ function AuthForms() {
 // A stable element keeps hydration from overwriting what the user has already typed.
 const authForms = <AuthForms />
 
-function useListingNotice(returnTo: string | undefined) {
-  const isListing = returnTo?.startsWith('/list-your-car') === true
+function useLogInToListNotice(returnTo: string | undefined) {
+  const isListCarPage = returnTo?.startsWith('/list-your-car') === true
   useEffect(() => {
-    if (isListing) toast.show({ ...messages.listingFirst, kind: 'bad' })
-  }, [isListing])
+    if (isListCarPage) toast.show({ ...messages.listingFirst, kind: 'bad' })
+  }, [isListCarPage])
 }
 
 /** The server never sees the hash, so the browser carries it through the log-in. */

@@ -11,7 +11,7 @@ import { lazyPage } from '../../ui/lazy.ts'
 const modes = ['sign-up', 'forgot', 'reset', 'verify'] as const
 /** `sent` names the email that a form without JavaScript has just requested. */
 type AuthSearch = { returnTo?: string; mode?: (typeof modes)[number]; sent?: 'confirm' | 'reset' }
-const openWhenLoggedIn: readonly unknown[] = ['reset', 'verify']
+const modesForLoggedIn: readonly unknown[] = ['reset', 'verify']
 
 const parseMode = (raw: unknown) => {
   const mode = modes.find((candidate) => candidate === raw)
@@ -22,7 +22,7 @@ type RawSearch = Record<string, unknown>
 const parseSent = ({ sent }: RawSearch): Pick<AuthSearch, 'sent'> => (sent === 'confirm' || sent === 'reset' ? { sent } : {})
 const parseReturnTo = (raw: RawSearch): Pick<AuthSearch, 'returnTo'> =>
   raw['returnTo'] === undefined ? {} : { returnTo: getSafeReturnPath(raw['returnTo']) }
-const readAuthSearch = stripUnknownParams((raw): AuthSearch => ({ ...parseReturnTo(raw), ...parseMode(raw['mode']), ...parseSent(raw) }))
+const parseAuthSearch = stripUnknownParams((raw): AuthSearch => ({ ...parseReturnTo(raw), ...parseMode(raw['mode']), ...parseSent(raw) }))
 
 /** Preloads the routes behind the log-in, which the user opens next. */
 const loader = ({ context, location }: { context: RouterContext; location: Address }) => void context.opens(location).catch(() => undefined)
@@ -30,10 +30,10 @@ const loader = ({ context, location }: { context: RouterContext; location: Addre
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: readAuthSearch,
+  validateSearch: parseAuthSearch,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
-    if (user && !openWhenLoggedIn.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHome(user), replace: true })
+    if (user && !modesForLoggedIn.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHome(user), replace: true })
   },
   loader,
   head: (page) => buildHead(page, page.match.search.mode === 'sign-up' ? entranceTitles.signUp : entranceTitles.logIn),

@@ -12,11 +12,11 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { signUp, handleUnexpectedError } from './api.ts'
 import { EmailField, NameFields } from './user-fields.tsx'
 
-const empty = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
+const emptyValues = { firstName: '', lastName: '', phone: '', email: '', password: '', userType: 'renter' }
 const userTypeChoices = (['renter', 'owner'] as const).map((value) => ({ value, ...messages.userType[value] }))
 
 export function SignUpForm({ action, onLoggedIn }: { action: string; onLoggedIn: (session: SessionView) => void }) {
-  const form = useForm(SignUpInput, empty, signUp, {
+  const form = useForm(SignUpInput, emptyValues, signUp, {
     done: onLoggedIn,
     refused: toastFieldErrors,
     failed: handleUnexpectedError(messages.failed.signUp),

@@ -50,7 +50,7 @@ const FiguresSkeleton = () => (
 )
 
 const Figures = () => (
-  <QueryState query={useQuery(statsQuery)} failed={messages.failed} skeleton={<FiguresSkeleton />}>
+  <QueryState query={useQuery(statsQuery)} errorText={messages.failed} skeleton={<FiguresSkeleton />}>
     {(stats) => (
       <div className="stats">
         {toStatLinks(stats).map(({ growth, ...card }) => (

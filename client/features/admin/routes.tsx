@@ -22,18 +22,18 @@ import { prefetchList } from './list/prefetch-list.ts'
 import { invitationsQuery, userQuery, usersQuery } from './users/users-api.ts'
 import { pendingBookingsQuery, pendingCarsQuery, pendingDocumentsQuery, pendingCarDocumentsQuery } from './queues/pending-api.ts'
 import { secondFactorQuery } from './security/security-api.ts'
-import { mailQueueQuery, adminSettingsQuery, adminTextQuery, textsQuery } from './settings/settings-api.ts'
+import { mailQueueQuery, adminSettingsQuery, adminTextQuery, adminTextsQuery } from './settings/settings-api.ts'
 import {
   type ListingsSearch,
-  readAdminBookings,
-  readApprovals,
-  readListings,
-  readUsersPage,
-  readReports,
-  readMessages,
-  readPending,
-  readQueue,
-  readVerification,
+  parseAdminBookingsSearch,
+  parseApprovalsSearch,
+  parseListingsSearch,
+  parseUsersPageSearch,
+  parseReportsSearch,
+  parseMessagesSearch,
+  parsePendingSearch,
+  parseQueueSearch,
+  parseVerificationSearch,
 } from './search-params.ts'
 
 const pages = () => import('./pages.ts')
@@ -58,7 +58,7 @@ const overview = createRoute({
 const listings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/listings',
-  validateSearch: readListings,
+  validateSearch: parseListingsSearch,
   loaderDeps: ({ search }) => search,
   loader: prefetchListings,
   head: (page) => buildHead(page, adminPages.listings),
@@ -68,7 +68,7 @@ const listings = createRoute({
 const pending = createRoute({
   getParentRoute: () => adminRoute,
   path: '/pending',
-  validateSearch: readPending,
+  validateSearch: parsePendingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
@@ -81,7 +81,7 @@ const pending = createRoute({
 const bookings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/bookings',
-  validateSearch: readAdminBookings,
+  validateSearch: parseAdminBookingsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
@@ -94,7 +94,7 @@ const bookings = createRoute({
 const reports = createRoute({
   getParentRoute: () => adminRoute,
   path: '/reports',
-  validateSearch: readReports,
+  validateSearch: parseReportsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     await prefetchList(queryClient, reportsQuery(deps), deps.page)
@@ -106,13 +106,13 @@ const reports = createRoute({
 const approvals = createRoute({
   getParentRoute: () => adminRoute,
   path: '/approvals',
-  validateSearch: readApprovals,
+  validateSearch: parseApprovalsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
     if (deps.show === 'logs') await prefetchList(queryClient, auditLogQuery(deps), deps.page)
-    else if (deps.show === 'bookings') await prefetchList(queryClient, pendingBookingsQuery(readQueue(deps)), deps.page)
-    else await prefetchList(queryClient, pendingCarsQuery(readQueue(deps)), deps.page)
+    else if (deps.show === 'bookings') await prefetchList(queryClient, pendingBookingsQuery(parseQueueSearch(deps)), deps.page)
+    else await prefetchList(queryClient, pendingCarsQuery(parseQueueSearch(deps)), deps.page)
   },
   head: (page) => buildHead(page, adminPages.approvalsOf[page.match.search.show ?? 'cars']),
   component: lazyPage(pages, 'ApprovalsPage'),
@@ -121,13 +121,13 @@ const approvals = createRoute({
 const verification = createRoute({
   getParentRoute: () => adminRoute,
   path: '/verification',
-  validateSearch: readVerification,
+  validateSearch: parseVerificationSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
     if (deps.show === 'all') await prefetchList(queryClient, adminDocumentsQuery(deps), deps.page)
-    else if (deps.show === 'papers') await prefetchList(queryClient, pendingCarDocumentsQuery(readQueue(deps)), deps.page)
-    else await prefetchList(queryClient, pendingDocumentsQuery(readQueue(deps)), deps.page)
+    else if (deps.show === 'papers') await prefetchList(queryClient, pendingCarDocumentsQuery(parseQueueSearch(deps)), deps.page)
+    else await prefetchList(queryClient, pendingDocumentsQuery(parseQueueSearch(deps)), deps.page)
   },
   head: (page) => buildHead(page, adminPages.verification),
   component: lazyPage(pages, 'VerificationPage'),
@@ -136,7 +136,7 @@ const verification = createRoute({
 const messages = createRoute({
   getParentRoute: () => adminRoute,
   path: '/messages',
-  validateSearch: readMessages,
+  validateSearch: parseMessagesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     await prefetchList(queryClient, messagesQuery(deps), deps.page)
@@ -171,7 +171,7 @@ const jobs = createRoute({
 const users = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
-  validateSearch: readUsersPage,
+  validateSearch: parseUsersPageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
@@ -206,7 +206,7 @@ const texts = createRoute({
   path: '/texts',
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(statsQuery)
-    void queryClient.prefetchQuery(textsQuery)
+    void queryClient.prefetchQuery(adminTextsQuery)
   },
   head: (page) => buildHead(page, adminPages.texts),
   component: lazyPage(pages, 'LegalTextsPage'),

@@ -9,27 +9,27 @@ import { type AgeSort, ageSorts } from '../../../shared/lib/paging.ts'
 import { type ReportKind, reportKinds } from '../../../shared/domain/report.ts'
 import { type DocumentKind, documentKinds, documentStatuses, type DocumentView } from '../../../shared/domain/document.ts'
 import { stripUnknownParams, parsePageParam, parseText } from '../../app/search-param-parsers.ts'
-import type { ListSearch } from './list/list-tools.tsx'
+import type { ListSearch } from './list/list-toolbar.tsx'
 
 export type ListingStatus = Exclude<CarStatus, 'draft'>
 export type ListingsSearch = ListSearch & { status?: ListingStatus; order?: Exclude<AdminCarSort, 'newest'> }
 
-export function readList(raw: Record<string, unknown>): ListSearch {
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const q = parseText(raw['q']).trim().slice(0, 60)
   const page = parsePageParam(raw['page'])
   return { ...(q ? { q } : {}), ...(page > 1 ? { page } : {}) }
 }
 
-const readOldestFirst = (raw: Record<string, unknown>): { order?: 'oldest' } => (raw['order'] === 'oldest' ? { order: 'oldest' } : {})
-function readAgeSort(raw: Record<string, unknown>): { order?: AgeSort } {
+const parseOldestFirst = (raw: Record<string, unknown>): { order?: 'oldest' } => (raw['order'] === 'oldest' ? { order: 'oldest' } : {})
+function parseAgeSort(raw: Record<string, unknown>): { order?: AgeSort } {
   const order = ageSorts.find((candidate) => candidate === raw['order'])
   return order ? { order } : {}
 }
 
-export const readListings = stripUnknownParams((raw): ListingsSearch => {
+export const parseListingsSearch = stripUnknownParams((raw): ListingsSearch => {
   const status = carStatuses.find((candidate): candidate is ListingStatus => candidate !== 'draft' && candidate === raw['status'])
   const order = adminCarSorts.filter((candidate) => candidate !== 'newest').find((candidate) => candidate === raw['order'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
+  return { ...parseListSearch(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 })
 
 type PagedSearch = { page?: number; order?: string }
@@ -43,49 +43,54 @@ export const toApiPage = <Search extends PagedSearch>(search: Search) => ({ ...t
 
 export type AdminBookingsSearch = ListSearch & { status?: AdminBookingFilter; from?: Day; to?: Day; order?: 'oldest' }
 
-export const readAdminBookings = stripUnknownParams((raw): AdminBookingsSearch => {
+export const parseAdminBookingsSearch = stripUnknownParams((raw): AdminBookingsSearch => {
   const status = adminBookingFilters.find((candidate) => candidate === raw['status'])
   const { from, to } = raw
   return {
-    ...readList(raw),
+    ...parseListSearch(raw),
     ...(status ? { status } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
-    ...readOldestFirst(raw),
+    ...parseOldestFirst(raw),
   }
 })
 
 export type BalancesSearch = ListSearch & { status?: BalanceFilter; order?: 'oldest' }
 
-export const readBalances = stripUnknownParams((raw): BalancesSearch => {
+export const parseBalancesSearch = stripUnknownParams((raw): BalancesSearch => {
   const status = balanceFilters.find((candidate) => candidate === raw['status'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...readOldestFirst(raw) }
+  return { ...parseListSearch(raw), ...(status ? { status } : {}), ...parseOldestFirst(raw) }
 })
 
-export const readPageSearch = stripUnknownParams((raw): { page?: number } => {
+export const parsePageSearch = stripUnknownParams((raw): { page?: number } => {
   const page = parsePageParam(raw['page'])
   return page > 1 ? { page } : {}
 })
 
 export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<UserSort, 'newest'> }
 
-export const readUsers = (raw: Record<string, unknown>): UsersSearch => {
+export const parseUsersSearch = (raw: Record<string, unknown>): UsersSearch => {
   const status = userStates.find((candidate) => candidate === raw['status'])
   const order = userSorts.filter((candidate) => candidate !== 'newest').find((candidate) => candidate === raw['order'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
+  return { ...parseListSearch(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 }
 
 export type UserGroupSearch = { type?: UserGroup }
-export const readUsersPage = stripUnknownParams((raw): UsersSearch & UserGroupSearch => {
+export const parseUsersPageSearch = stripUnknownParams((raw): UsersSearch & UserGroupSearch => {
   const type = userGroups.find((candidate) => candidate === raw['type'])
-  return { ...readUsers(raw), ...(type ? { type } : {}) }
+  return { ...parseUsersSearch(raw), ...(type ? { type } : {}) }
 })
 
 export type ReportsSearch = ListSearch & { state?: 'closed'; kind?: ReportKind; order?: AgeSort }
 
-export const readReports = stripUnknownParams((raw): ReportsSearch => {
+export const parseReportsSearch = stripUnknownParams((raw): ReportsSearch => {
   const kind = reportKinds.find((candidate) => candidate === raw['kind'])
-  return { ...readList(raw), ...(raw['state'] === 'closed' ? { state: 'closed' } : {}), ...(kind ? { kind } : {}), ...readAgeSort(raw) }
+  return {
+    ...parseListSearch(raw),
+    ...(raw['state'] === 'closed' ? { state: 'closed' } : {}),
+    ...(kind ? { kind } : {}),
+    ...parseAgeSort(raw),
+  }
 })
 
 export const verificationTabs = ['documents', 'papers', 'all'] as const
@@ -94,23 +99,23 @@ type VerificationTab = (typeof verificationTabs)[number]
 /** Without `order`, the longest waiting or most urgent row comes first. */
 export type QueueSearch = ListSearch & { order?: 'newest' }
 
-export const readQueue = (raw: Record<string, unknown>): QueueSearch => ({
-  ...readList(raw),
+export const parseQueueSearch = (raw: Record<string, unknown>): QueueSearch => ({
+  ...parseListSearch(raw),
   ...(raw['order'] === 'newest' ? { order: 'newest' } : {}),
 })
-export const readPending = stripUnknownParams(readQueue)
+export const parsePendingSearch = stripUnknownParams(parseQueueSearch)
 
 export type DocumentsSearch = ListSearch & { kind?: DocumentKind; status?: DocumentView['status']; order?: AgeSort }
 
-function readDocuments(raw: Record<string, unknown>): DocumentsSearch {
+function parseDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
   const kind = documentKinds.find((candidate) => candidate === raw['kind'])
   const status = documentStatuses.find((candidate) => candidate === raw['status'])
-  return { ...readList(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...readAgeSort(raw) }
+  return { ...parseListSearch(raw), ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...parseAgeSort(raw) }
 }
 
-export const readVerification = stripUnknownParams((raw): DocumentsSearch & { show?: VerificationTab } => {
+export const parseVerificationSearch = stripUnknownParams((raw): DocumentsSearch & { show?: VerificationTab } => {
   const show = verificationTabs.find((tab) => tab === raw['show'])
-  return { ...(show === 'all' ? readDocuments(raw) : readQueue(raw)), ...(show ? { show } : {}) }
+  return { ...(show === 'all' ? parseDocumentsSearch(raw) : parseQueueSearch(raw)), ...(show ? { show } : {}) }
 })
 
 export const approvalTabs = ['cars', 'bookings', 'logs'] as const
@@ -118,27 +123,27 @@ type ApprovalTab = (typeof approvalTabs)[number]
 
 export type AuditLogSearch = ListSearch & { kind?: AuditedEntity; decision?: DecisionAction; who?: string; order?: AgeSort }
 
-function readAuditLog(raw: Record<string, unknown>): AuditLogSearch {
+function parseAuditLogSearch(raw: Record<string, unknown>): AuditLogSearch {
   const kind = auditedEntities.find((candidate) => candidate === raw['kind'])
   const decision = decisionActions.find((candidate) => candidate === raw['decision'])
   const who = parseText(raw['who']).slice(0, 60)
   return {
-    ...readList(raw),
+    ...parseListSearch(raw),
     ...(kind ? { kind } : {}),
     ...(decision ? { decision } : {}),
     ...(who ? { who } : {}),
-    ...readOldestFirst(raw),
+    ...parseOldestFirst(raw),
   }
 }
 
-export const readApprovals = stripUnknownParams((raw): AuditLogSearch & { show?: ApprovalTab } => {
+export const parseApprovalsSearch = stripUnknownParams((raw): AuditLogSearch & { show?: ApprovalTab } => {
   const show = approvalTabs.find((tab) => tab === raw['show'])
-  return { ...(show === 'logs' ? readAuditLog(raw) : readQueue(raw)), ...(show ? { show } : {}) }
+  return { ...(show === 'logs' ? parseAuditLogSearch(raw) : parseQueueSearch(raw)), ...(show ? { show } : {}) }
 })
 
 export type MessagesSearch = ListSearch & { status?: MessageStatus; order?: 'oldest' }
 
-export const readMessages = stripUnknownParams((raw): MessagesSearch => {
+export const parseMessagesSearch = stripUnknownParams((raw): MessagesSearch => {
   const status = messageStatuses.find((candidate) => candidate === raw['status'])
-  return { ...readList(raw), ...(status ? { status } : {}), ...readOldestFirst(raw) }
+  return { ...parseListSearch(raw), ...(status ? { status } : {}), ...parseOldestFirst(raw) }
 })

@@ -75,7 +75,7 @@ export function ChatHistory({ openId }: { openId: string | undefined }) {
   }
   return (
     <>
-      <QueryState query={list} failed={messages.failed} skeleton={<Skeleton height="9rem" />}>
+      <QueryState query={list} errorText={messages.failed} skeleton={<Skeleton height="9rem" />}>
         {({ pages }) =>
           pages[0]?.total === 0 ? (
             <p className="meta">{messages.none}</p>
@@ -90,7 +90,7 @@ export function ChatHistory({ openId }: { openId: string | undefined }) {
           )
         }
       </QueryState>
-      <ShowMore list={list} failed={messages.failed} />
+      <ShowMore list={list} errorText={messages.failed} />
       {action?.kind === 'rename' && <RenameDialog chat={action.chat} onClose={close} />}
       {action?.kind === 'delete' && (
         <ConfirmDialog

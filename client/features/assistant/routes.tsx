@@ -6,9 +6,9 @@ import { buildHead } from '../../app/head/head.ts'
 import { rootRoute } from '../../app/root-route.tsx'
 import { stripUnknownParams, parseText } from '../../app/search-param-parsers.ts'
 import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
-import { authedPage } from '../../ui/lazy.ts'
+import { lazyProtectedPage } from '../../ui/lazy.ts'
 
-const readChat = stripUnknownParams(({ chat }): { chat?: string } => {
+const parseAssistantSearch = stripUnknownParams(({ chat }): { chat?: string } => {
   const id = parseText(chat)
   return id !== '' && id.length <= 60 ? { chat: id } : {}
 })
@@ -16,7 +16,7 @@ const readChat = stripUnknownParams(({ chat }): { chat?: string } => {
 const assistant = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ai-assistant',
-  validateSearch: readChat,
+  validateSearch: parseAssistantSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { chat }, location }) => {
     prefetchFavourites(queryClient)
@@ -30,7 +30,7 @@ const assistant = createRoute({
   },
   head: (page) =>
     buildHead(page, appMessages.nav.assistant, ON_SERVER && { description: pageDescriptions.assistant, canonical: '/ai-assistant' }),
-  component: authedPage(() => import('./assistant-page.tsx'), 'AssistantPage'),
+  component: lazyProtectedPage(() => import('./assistant-page.tsx'), 'AssistantPage'),
 })
 
 export const assistantRoutes = { assistant }

@@ -63,7 +63,7 @@ function DaysChip({ search, onChange }: FilterProps) {
             days={{ from, to }}
             today={settings.today}
             taken={undefined}
-            asks={undefined}
+            termsCheck={undefined}
             onChange={(chosen) => onChange({ ...search, ...chosen })}
             onClose={() => setOpen(false)}
           />
@@ -115,7 +115,7 @@ function SearchLink({ search, total }: { search: CarSearch; total: number }) {
 function CarCards({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery(searchQuery(search))
   return (
-    <QueryState query={list} failed={messages.carsFailed} loading={searchMessages.loading} skeleton={<CardSkeletons count={maxCards} />}>
+    <QueryState query={list} errorText={messages.carsFailed} loading={searchMessages.loading} skeleton={<CardSkeletons count={maxCards} />}>
       {({ pages: [{ cars, total } = { cars: [], total: 0 }] }) => (
         <>
           {total === 0 && <p className="meta">{messages.nothing}</p>}

@@ -11,11 +11,11 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 
 export type ChatTurn = { key: string; question: string; answer: AssistantAnswer }
 /** A visitor's chat has neither `userId` nor `id`, because the server does not store it. */
-type StoredChat = { userId: string | undefined; id: string | undefined; turns: readonly ChatTurn[] }
+type LocalChat = { userId: string | undefined; id: string | undefined; turns: readonly ChatTurn[] }
 
-const emptyChat: StoredChat = { userId: undefined, id: undefined, turns: [] }
+const emptyChat: LocalChat = { userId: undefined, id: undefined, turns: [] }
 // In memory only, so a chat survives a visit to a car page but not a reload.
-let current = emptyChat
+let currentChat = emptyChat
 const listeners = new Set<() => void>()
 
 /** Server rendering must use `getEmpty`, because all requests share this module. */
@@ -24,10 +24,10 @@ export const chatStore = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  current: () => current,
+  getSnapshot: () => currentChat,
   getEmpty: () => emptyChat,
-  set: (chat: StoredChat) => {
-    current = chat
+  set: (chat: LocalChat) => {
+    currentChat = chat
     for (const listener of listeners) listener()
   },
 }
@@ -51,12 +51,14 @@ export function useAssistantChat(
   onIdChange: (id: string | undefined) => void,
 ) {
   const client = useQueryClient()
-  const stored = useSyncExternalStore(chatStore.subscribe, chatStore.current, chatStore.getEmpty)
+  const localChat = useSyncExternalStore(chatStore.subscribe, chatStore.getSnapshot, chatStore.getEmpty)
   const userId = useQuery(sessionQuery).data?.user?.id
   // A visitor's chat continues after the log-in, but a user's chat is shown to nobody else.
-  const isMine = stored.userId === undefined || stored.userId === userId
+  const isMine = localChat.userId === undefined || localChat.userId === userId
   const chat =
-    isMine && stored.id === id && stored.turns.length > 0 ? stored : { userId, id, turns: conversation ? toTurns(conversation) : [] }
+    isMine && localChat.id === id && localChat.turns.length > 0
+      ? localChat
+      : { userId, id, turns: conversation ? toTurns(conversation) : [] }
   const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion | null>(null)
   const controllerRef = useRef<AbortController | null>(null)
 
@@ -65,7 +67,7 @@ export function useAssistantChat(
     const controller = new AbortController()
     controllerRef.current = controller
     let text = ''
-    const appendPiece = (piece: string) => {
+    const appendText = (piece: string) => {
       text += piece
       setPendingQuestion({ question, text })
     }
@@ -79,7 +81,7 @@ export function useAssistantChat(
     try {
       const reply = await askAssistant(
         { query: question, ...(chat.id ? { conversation: chat.id } : {}) },
-        { signal: controller.signal, onPiece: appendPiece },
+        { signal: controller.signal, onPiece: appendText },
       )
       cacheCars(client, reply)
       addTurn(reply)

@@ -37,9 +37,9 @@ export function BookingSteps({ isOpen, car, days, withDriver, quote, onClose }: 
         car={car}
         draft={draft}
         quote={quote}
-        version={version}
+        agreementVersion={version}
         savedForm={savedDraft}
-        onReplaced={requestNewConsent}
+        onAgreementReplaced={requestNewConsent}
         onSessionEnd={(form) => version && saveDraft(userId, car.id, { wish: draft, version, ...form })}
         onClose={onClose}
       />

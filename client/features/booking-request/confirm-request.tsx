@@ -14,7 +14,7 @@ import { Select, TextArea } from '../../ui/form/field.tsx'
 import { formatDeadline } from '../../ui/days/relative-days.ts'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { getErrorText } from '../../ui/toast/toaster.tsx'
-import { type RequestOptions, useRequest } from './use-request.ts'
+import { type RequestOptions, useBookingRequest } from './use-booking-request.ts'
 
 const messages = requestMessages
 
@@ -24,9 +24,9 @@ function getPolicy(from: Day, { cancellationHours, today }: PublicSettings) {
 }
 
 export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
-  const { isOpen, car, draft, version, onClose } = props
+  const { isOpen, car, draft, agreementVersion: version, onClose } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const request = useRequest(props)
+  const request = useBookingRequest(props)
   return (
     <Dialog
       isOpen={isOpen && version !== null}

@@ -23,15 +23,15 @@ export const fastPollMs = 5_000
 /** Without `as`, an owner sees the bookings of their cars and everyone else their own. */
 export const toBookingListFilter = ({ as, status, car, page = 1 }: BookingsSearch, userType: string): BookingListFilter => {
   const side = as ?? (car || userType === 'owner' ? 'owner' : 'renter')
-  const knownStatus = displayBookingStatuses.find((shownStatus) => shownStatus === status)
+  const knownStatus = displayBookingStatuses.find((candidate) => candidate === status)
   return { as: side, status: knownStatus, carId: side === 'owner' ? car : undefined, page }
 }
 
-export const myBookingsQuery = (list: BookingListFilter) =>
+export const myBookingsQuery = (filter: BookingListFilter) =>
   queryOptions({
-    queryKey: queryKeys.bookingList(list),
+    queryKey: queryKeys.bookingList(filter),
     queryFn: ({ signal }) => {
-      const { as, status, carId, page } = list
+      const { as, status, carId, page } = filter
       const query = { as, page: String(page), ...(status ? { status } : {}), ...(carId ? { carId } : {}) }
       return call(http.me.bookings.$get({ query }, { init: { signal } }))
     },
@@ -71,7 +71,7 @@ export const closeDispute = (id: string, outcome: string) =>
 export const waiveLateCancellation = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
 
-export const getRecordPdfUrl = (id: string) => `/api/bookings/${id}/handover.pdf`
+export const getHandoverPdfUrl = (id: string) => `/api/bookings/${id}/handover.pdf`
 
 export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))
 
@@ -84,10 +84,10 @@ export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNo
 export const changePickupHour = (id: string, hour: string) =>
   call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))
 
-export const sendReview = (id: string, review: ReviewInput, key: string) =>
+export const createReview = (id: string, review: ReviewInput, key: string) =>
   call(http.bookings[':id'].review.$post({ param: { id }, json: review }, toIdempotentOptions(key)))
 
-export const changeReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
+export const updateReview = (id: string, review: ReviewInput) => call(http.bookings[':id'].review.$patch({ param: { id }, json: review }))
 
 export const rateRenter = (id: string, rating: RatingInput) =>
   call(http.bookings[':id']['renter-rating'].$post({ param: { id }, json: rating }))

@@ -13,7 +13,7 @@ export function BookingCar({ booking }: { booking: BookingView }) {
   return (
     <section className="card booking-car-card">
       <div className="booking-photo">
-        <Photo photo={car.photo} alt="" sizes="(min-width: 40rem) 15rem, 5.5rem" isFirst />
+        <Photo photo={car.photo} alt="" sizes="(min-width: 40rem) 15rem, 5.5rem" isPriority />
       </div>
       <div>
         <h2>{car.title}</h2>

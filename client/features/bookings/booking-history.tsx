@@ -5,7 +5,7 @@ import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
 import { Timeline } from '../../ui/display/timeline.tsx'
 
 const messages = handoverMessages.answer
-const kinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
+const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutral'> = {
   request: 'neutral',
   approve: 'ok',
   reject: 'no',
@@ -39,13 +39,13 @@ const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['
 
 export function BookingHistory({ booking: { events, handovers, party: reader } }: { booking: BookingView }) {
   // An outdated page has no labels for the actions of a newer server.
-  const knownEvents = events.filter(({ action }) => action in kinds)
+  const knownEvents = events.filter(({ action }) => action in eventStatusKinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
   const eventItems = knownEvents.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
     id,
     title: wasClosed && action === 'return' ? handoverMessages.settle.event : bookingMessages.events[action](party, reader, reason),
     instant: at,
-    kind: kinds[action],
+    kind: eventStatusKinds[action],
     text: [
       by,
       // A note is its own text, without the "Reason" label.

@@ -8,7 +8,7 @@ import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { Status } from '../../ui/display/status.tsx'
 
 const messages = bookingMessages.money
-const ledgerKind = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
+const ledgerStatusKinds = { pending: 'wait', completed: 'ok', failed: 'neutral' } as const
 
 function Earnings({ booking }: { booking: BookingView }) {
   const { commission, ownerEarns, party } = booking
@@ -38,7 +38,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
-            <Status kind={ledgerKind[line.status]}>{ledgerStatus(line, reader)}</Status>
+            <Status kind={ledgerStatusKinds[line.status]}>{ledgerStatus(line, reader)}</Status>
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
   )
 }
 
-const getDepositReader = ({ shown, party }: BookingView): Audience => (shown === 'completed' || hasEndedEarly(shown) ? 'both' : party)
+const getPriceAudience = ({ shown, party }: BookingView): Audience => (shown === 'completed' || hasEndedEarly(shown) ? 'both' : party)
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <section className="card stack">
@@ -55,7 +55,7 @@ export const BookingMoney = ({ booking }: { booking: BookingView }) => (
       quote={booking}
       pricePerDay={booking.pricePerDay}
       serviceFeePercent={booking.serviceFeePercent}
-      reader={getDepositReader(booking)}
+      reader={getPriceAudience(booking)}
     />
     <Earnings booking={booking} />
     <Ledger ledger={booking.ledger} reader={booking.party} />

@@ -16,7 +16,7 @@ import { BookingActions } from './booking-actions.tsx'
 import { BookingCar } from './booking-car.tsx'
 import { BookingDisputes } from './disputes/booking-disputes.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { getUpdateSince } from '../live-updates/booking-updates.ts'
+import { getStatusChangeMessage } from '../live-updates/booking-updates.ts'
 import { BookingMoney } from './booking-money.tsx'
 import { BookingDocuments } from './documents/booking-documents.tsx'
 import { PartyCard } from './party-card.tsx'
@@ -41,7 +41,7 @@ function useUpdateToast(booking: BookingView, today: Day) {
   const previousStatus = useRef(booking.shown)
   useEffect(preloadToasts, [])
   useEffect(() => {
-    const update = getUpdateSince(previousStatus.current, booking, today)
+    const update = getStatusChangeMessage(previousStatus.current, booking, today)
     if (update && !isLiveConnected()) toast.show({ ...update, kind: 'good' })
     previousStatus.current = booking.shown
   }, [booking, today])
@@ -65,7 +65,7 @@ function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
   )
 }
 
-function Head({ booking }: { booking: BookingView }) {
+function BookingHeader({ booking }: { booking: BookingView }) {
   return (
     <header className="booking-head">
       <BackLink booking={booking} />
@@ -149,12 +149,12 @@ export function BookingPage() {
   return (
     <div className={isChatOpen ? 'with-chat' : undefined}>
       <Outlet />
-      <Booking />
+      <BookingDetails />
     </div>
   )
 }
 
-function Booking() {
+function BookingDetails() {
   const { bookingId } = route.useParams()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { data: booking } = useSuspenseQuery({
@@ -170,7 +170,7 @@ function Booking() {
   return (
     <article className="booking-page">
       <DocumentHeader bookingId={bookingId} />
-      <Head booking={booking} />
+      <BookingHeader booking={booking} />
       <div className="two">
         <div className="stack">
           <NextSteps booking={booking} />

@@ -3,7 +3,7 @@ import type { BookingUserView, BookingView } from '../../../shared/domain/bookin
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { RenterStats } from '../../ui/display/renter-record.tsx'
+import { RenterStats } from '../../ui/display/renter-stats.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'

@@ -8,7 +8,7 @@ import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { getHandoverTitle } from './handover/handover-title.ts'
 import { lazyPage } from '../../ui/lazy.ts'
-import { readBookingsSearch, readHandoverSearch } from './search-params.ts'
+import { parseBookingsSearch, parseHandoverSearch } from './search-params.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 
 const pages = () => import('./pages.ts')
@@ -16,7 +16,7 @@ const pages = () => import('./pages.ts')
 const bookings = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings',
-  validateSearch: readBookingsSearch,
+  validateSearch: parseBookingsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, user }, deps, cause }) => {
     const list = queryClient.ensureQueryData(myBookingsQuery(toBookingListFilter(deps, user.userType)))
@@ -40,7 +40,7 @@ const booking = createRoute({
 const handover = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId/handover',
-  validateSearch: readHandoverSearch,
+  validateSearch: parseHandoverSearch,
   loader: async ({ context: { queryClient }, params }) => {
     const bookingView = await ensureOr404(queryClient, bookingQuery(params.bookingId))
     if (bookingView.party === 'renter') throw redirect({ to: '/dashboard/bookings/$bookingId', params, replace: true })

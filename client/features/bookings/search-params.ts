@@ -6,7 +6,7 @@ export type BookingSide = 'renter' | 'owner'
 /** `status` is the raw value of the URL; `toBookingListFilter` checks it. */
 export type BookingsSearch = { as?: BookingSide; status?: string; car?: string; page?: number }
 
-export const readBookingsSearch = stripUnknownParams((raw): BookingsSearch => {
+export const parseBookingsSearch = stripUnknownParams((raw): BookingsSearch => {
   const status = parseText(raw['status']).slice(0, 20)
   const page = parsePageParam(raw['page'])
   const car = parseText(raw['car']).slice(0, 60)
@@ -19,6 +19,6 @@ export const readBookingsSearch = stripUnknownParams((raw): BookingsSearch => {
 })
 
 /** Without `record` the page opens the handover that is due. */
-export const readHandoverSearch = stripUnknownParams((raw): { record?: HandoverKind } =>
+export const parseHandoverSearch = stripUnknownParams((raw): { record?: HandoverKind } =>
   raw['record'] === 'pickup' || raw['record'] === 'return' ? { record: raw['record'] } : {},
 )

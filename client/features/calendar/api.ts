@@ -18,7 +18,7 @@ export const calendarImportQuery = (carId: string) =>
   })
 
 /** The response begins with today, so the past days come from the cache. */
-const withPast = (previous: readonly TakenRange[], current: readonly TakenRange[], today: Day) => [
+const mergePastDays = (previous: readonly TakenRange[], current: readonly TakenRange[], today: Day) => [
   ...previous.filter(({ from }) => from < today).map((range) => (range.to < today ? range : { ...range, to: addDays(today, -1) })),
   ...current,
 ]
@@ -32,7 +32,7 @@ export async function changeBlocks(client: QueryClient, carId: string, today: Da
       http.cars[':id']['blocked-days'].$put({ param: { id: carId }, json: { blocks: change(expectedBlocks), seen: expectedBlocks } }),
     )
     await invalidate(client, invalidations.calendarChanged(carId))
-    client.setQueryData(queryKey, (cached) => ({ taken: withPast(cached?.taken ?? [], taken, today) }))
+    client.setQueryData(queryKey, (cached) => ({ taken: mergePastDays(cached?.taken ?? [], taken, today) }))
   } catch (error) {
     if (error instanceof AppError) await invalidate(client, invalidations.calendarConflict(carId))
     throw error

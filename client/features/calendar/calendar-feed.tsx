@@ -16,8 +16,8 @@ const messages = calendarMessages.feed
 export function CalendarFeed({ carId }: { carId: string }) {
   const query = useQuery(calendarFeedQuery(carId))
   return (
-    <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="5rem" />}>
-      {({ path }) => (path ? <FeedAddress carId={carId} path={path} /> : <CreateFeed carId={carId} />)}
+    <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="5rem" />}>
+      {({ path }) => (path ? <FeedUrl carId={carId} path={path} /> : <CreateFeed carId={carId} />)}
     </QueryState>
   )
 }
@@ -39,19 +39,19 @@ function CreateFeed({ carId }: { carId: string }) {
 
 type Change = 'renew' | 'remove'
 
-function FeedAddress({ carId, path }: { carId: string; path: string }) {
+function FeedUrl({ carId, path }: { carId: string; path: string }) {
   const client = useQueryClient()
   // Only the browser knows the host of the site.
-  const address = useHydrated() ? new URL(path, location.origin).href : path
+  const url = useHydrated() ? new URL(path, location.origin).href : path
   const change = (action: Change) => async () => {
     await changeFeed(client, carId, action)
     toast.show({ ...(action === 'renew' ? messages.made : messages.removed), kind: 'good' })
   }
   return (
     <>
-      <Field label={messages.address} hint={messages.hint} value={address} readOnly onFocus={({ target }) => target.select()} />
+      <Field label={messages.address} hint={messages.hint} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className="row scripted">
-        <Button onClick={() => void copy(address, messages)}>{messages.copy}</Button>
+        <Button onClick={() => void copy(url, messages)}>{messages.copy}</Button>
         <ConfirmButton kind="ghost" {...messages.renewQuestion} confirm={messages.renew} isDanger onConfirm={change('renew')}>
           {messages.renew}
         </ConfirmButton>

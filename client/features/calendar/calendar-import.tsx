@@ -19,7 +19,7 @@ const messages = calendarMessages.elsewhere
 export function CalendarImportSection({ carId }: { carId: string }) {
   const query = useQuery(calendarImportQuery(carId))
   return (
-    <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="8rem" />}>
+    <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="8rem" />}>
       {(calendar) => (
         <>
           {calendar.url && <ImportStatus carId={carId} calendar={calendar} url={calendar.url} />}

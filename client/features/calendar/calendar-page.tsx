@@ -31,7 +31,7 @@ export function CalendarPage() {
         <h1 className="title">{messages.title(car.title)}</h1>
         <p className="meta">{messages.subtitle}</p>
       </header>
-      <QueryState query={days} failed={messages.failed} skeleton={shape}>
+      <QueryState query={days} errorText={messages.failed} skeleton={shape}>
         {({ taken }) => (
           <>
             <section className="card scripted" aria-label={messages.month}>

@@ -3,7 +3,7 @@ import type { TakenRange } from '../../../shared/domain/car.ts'
 import { RangeCalendar } from '../../ui/days/range-calendar.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
 import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
-import { selectDay } from './selection.ts'
+import { selectCalendarDay } from './calendar-selection.ts'
 import { useState, type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const kinds = ['booked', 'pending', 'blocked', 'imported'] as const
@@ -13,7 +13,7 @@ const twoMonthsMedia = '(min-width: 40rem) and (max-width: 47.9rem), (min-width:
 const toMark = ({ from, to, kind = 'booked', note }: TakenRange) => ({
   from,
   to,
-  look: kind,
+  className: kind,
   text: note ? `${messages.kinds[kind]}, ${note}` : messages.kinds[kind],
 })
 
@@ -36,12 +36,12 @@ export function MonthCalendar({ carId, today, taken }: Props) {
       <div className="drawn-over" {...drag}>
         <RangeCalendar
           value={selection}
-          onChange={(_, day) => setSelection(selectDay(selection, day, taken, today))}
+          onChange={(_, day) => setSelection(selectCalendarDay(selection, day, taken, today))}
           today={today}
           marks={taken.map(toMark)}
-          ends={messages.ends}
+          endLabels={messages.ends}
           label={messages.month}
-          roomy={twoMonthsMedia}
+          wideMedia={twoMonthsMedia}
         />
       </div>
       <SelectionPanel carId={carId} today={today} taken={taken} selection={selection} onClear={() => setSelection({})} />

@@ -7,7 +7,7 @@ import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.t
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { summarizeSelection } from './selection.ts'
+import { summarizeSelection } from './calendar-selection.ts'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
 function SelectedBooking({ range }: { range: TakenRange }) {

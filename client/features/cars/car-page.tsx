@@ -1,11 +1,11 @@
 import { Availability, formatTripPrice } from './availability/availability.tsx'
-import { Booking } from './booking/booking.tsx'
+import { CarBookingSection } from './booking/car-booking-section.tsx'
 import { CarTabs } from './car-tabs.tsx'
 import { FavouriteButton } from '../../ui/favourite-button/favourite-button.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
-import { Share } from './share/share.tsx'
-import { Similar } from './similar/similar.tsx'
+import { ShareButton } from './share/share-button.tsx'
+import { SimilarCarsSection } from './similar/similar-cars-section.tsx'
 import { carQuery } from './api.ts'
 import { carMessages } from '../../../shared/i18n/en/car.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -46,9 +46,9 @@ const OfferedCar = ({ car }: { car: CarView }) => (
   <>
     <UnlistedNote car={car} />
     <Gallery photos={car.photos} title={car.title} />
-    <Booking car={car} below={<Similar car={car} />}>
-      <About car={car} />
-    </Booking>
+    <CarBookingSection car={car} below={<SimilarCarsSection car={car} />}>
+      <CarOverview car={car} />
+    </CarBookingSection>
   </>
 )
 
@@ -62,12 +62,12 @@ function GoneCar({ car }: { car: CarView }) {
           {messages.searchIn(locationNames[car.location])}
         </Link>
       </output>
-      <Similar car={car} />
+      <SimilarCarsSection car={car} />
       <div className="section">
         <Gallery photos={car.photos} title={car.title} />
         <div className="two">
           <div>
-            <About car={car} />
+            <CarOverview car={car} />
           </div>
         </div>
       </div>
@@ -75,7 +75,7 @@ function GoneCar({ car }: { car: CarView }) {
   )
 }
 
-function About({ car }: { car: CarView }) {
+function CarOverview({ car }: { car: CarView }) {
   // Only public cars can be shared or saved as favourites.
   const isPublic = isOnMarket(car)
   return (
@@ -85,10 +85,10 @@ function About({ car }: { car: CarView }) {
           <h1 className="title">{car.title}</h1>
           <CarMeta car={car} />
         </div>
-        {isPublic ? <Share car={car} /> : null}
+        {isPublic ? <ShareButton car={car} /> : null}
         {isPublic && !car.isOwn ? <FavouriteButton carId={car.id} title={car.title} /> : null}
       </header>
-      <CarTabs car={car} freeDays={car.isGone ? null : <TripDays car={car} />} />
+      <CarTabs car={car} freeDays={car.isGone ? null : <TripAvailability car={car} />} />
       {car.isGone || car.isOwn ? null : <ReportButton kind="listing" id={car.id} name={car.title} />}
     </>
   )
@@ -118,8 +118,8 @@ function UnlistedNote({ car }: { car: CarView }) {
   return areDocumentsValid(car, settings.today) ? null : <p className="note warn">{messages.status.papers}</p>
 }
 
-function TripDays({ car }: { car: CarView }) {
-  const { days, asks, today, quote, isCurrent, refusal, setDays } = useTrip(car)
+function TripAvailability({ car }: { car: CarView }) {
+  const { days, asks: termsCheck, today, quote, isCurrent, refusal, setDays } = useTrip(car)
   const price = isCurrent && quote ? formatTripPrice(quote) : null
-  return <Availability carId={car.id} today={today} days={days} asks={asks} summary={refusal ?? price} onChange={setDays} />
+  return <Availability carId={car.id} today={today} days={days} termsCheck={termsCheck} summary={refusal ?? price} onChange={setDays} />
 }

@@ -19,7 +19,7 @@ export function CarReviews({ carId }: { carId: string }) {
   const start = parsePageParam(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
   return (
-    <QueryState query={list} failed={messages.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
+    <QueryState query={list} errorText={messages.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
       {({ pages: [first, ...rest], pageParams }) =>
         !first || first.total === 0 ? (
           <EmptyState icon="edit" title={messages.noReviews} text={messages.noReviewsText} />
@@ -34,7 +34,7 @@ export function CarReviews({ carId }: { carId: string }) {
                   <Review key={review.id} review={review} />
                 ))}
             </ul>
-            <ShowMore list={list} label={messages.moreReviews} failed={messages.reviewsFailed} getPageLink={getPageLink} />
+            <ShowMore list={list} label={messages.moreReviews} errorText={messages.reviewsFailed} getPageLink={getPageLink} />
           </div>
         )
       }

@@ -2,7 +2,7 @@ import type { Day, DayRange } from '../../../shared/lib/days.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { buildHead, getPicture } from '../../app/head/head.ts'
+import { buildHead, getShareImage } from '../../app/head/head.ts'
 import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from './api.ts'
 import { createCarJsonLd } from '../../app/head/json-ld.ts'
 import { createRoute } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { lazyPage } from '../../ui/lazy.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { prefetchFavourites } from '../../ui/favourite-button/api.ts'
-import { readCarSearch } from './search-params.ts'
+import { parseCarPageSearch } from './search-params.ts'
 import { type CarView, getCarTitle, isOnMarket } from '../../../shared/domain/car.ts'
 import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
 
@@ -42,8 +42,8 @@ function getPageMeta({ queryClient, origin }: RouterContext, car: CarView) {
     // An unlisted car, seen by its owner or an admin, has no public URL.
     canonical: isOnMarket(car) ? `/car/${car.id}` : undefined,
     kind: 'product' as const,
-    picture: getPicture(car.photos[0], getCarTitle(car)),
-    facts: today && !car.isGone ? createCarJsonLd(car, today, origin) : [],
+    picture: getShareImage(car.photos[0], getCarTitle(car)),
+    jsonLd: today && !car.isGone ? createCarJsonLd(car, today, origin) : [],
   }
 }
 
@@ -52,7 +52,7 @@ const importCarPage = () => import('./car-page.tsx')
 const carRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/car/$carId',
-  validateSearch: readCarSearch,
+  validateSearch: parseCarPageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { carId }, deps }) => {
     const today = getServerDay(queryClient)

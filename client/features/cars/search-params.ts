@@ -10,14 +10,14 @@ type CarSearchParams = { from?: string; to?: string; driver?: DriverFilter; ask?
 
 const parseDayText = (value: unknown) => parseText(value).slice(0, 20)
 
-export const readCarSearch = stripUnknownParams(({ from, to, driver, ask, tab, page }): CarSearchParams => {
-  const first = parsePageParam(page)
+export const parseCarPageSearch = stripUnknownParams(({ from, to, driver, ask, tab, page }): CarSearchParams => {
+  const reviewPage = parsePageParam(page)
   return {
     ...(from ? { from: parseDayText(from) } : {}),
     ...(to ? { to: parseDayText(to) } : {}),
     ...(driver === 'with' || driver === 'without' ? { driver } : {}),
     ...(ask === 'book' ? { ask } : {}),
     ...(parseCarTab(tab) === carTabs[0] ? {} : { tab: parseCarTab(tab) }),
-    ...(first > 1 ? { page: first } : {}),
+    ...(reviewPage > 1 ? { page: reviewPage } : {}),
   }
 })

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { getDocumentUrl, myDocumentsQuery, sendDocument } from './api.ts'
 import { DocumentUpload } from './document-upload.tsx'
-import { verificationKinds } from './verification-kinds.ts'
+import { verificationStatusKinds } from './verification-kinds.ts'
 
 const kindsByUserType = { owner: ['licence', 'identity'], renter: ['identity', 'licence'] } as const
 
@@ -32,7 +32,7 @@ function MyDocuments({ of }: { of: keyof typeof kindsByUserType }) {
     <div className="stack">
       <h2>{messages.title}</h2>
       <p>{messages.why[of]}</p>
-      <QueryState query={useQuery(myDocumentsQuery)} failed={messages.failedToLoad} skeleton={<DocumentsSkeleton />}>
+      <QueryState query={useQuery(myDocumentsQuery)} errorText={messages.failedToLoad} skeleton={<DocumentsSkeleton />}>
         {({ documents }) =>
           kindsByUserType[of].map((kind) => <MyDocument key={kind} kind={kind} document={documents.find((item) => item.kind === kind)} />)
         }
@@ -78,7 +78,7 @@ function DocumentState({ document: { status, reason, uploadedAt, validTo, cleare
     <div className="proof-state">
       <p>
         <b>{status === 'pending' ? messages.submitted : null}</b>{' '}
-        <Status kind={verificationKinds[status]}>{messages.states[status]}</Status>
+        <Status kind={verificationStatusKinds[status]}>{messages.states[status]}</Status>
       </p>
       <p className="meta">{messages.sentAt(formatInstant(uploadedAt))}</p>
       {validTo && <p className="meta">{messages.lastDay(formatLongDay(validTo))}</p>}

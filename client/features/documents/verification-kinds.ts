@@ -1,7 +1,7 @@
 import type { DisplayVerification } from '../../../shared/domain/account.ts'
 import type { StatusKind } from '../../ui/display/status.tsx'
 
-export const verificationKinds: Record<DisplayVerification, StatusKind> = {
+export const verificationStatusKinds: Record<DisplayVerification, StatusKind> = {
   none: 'neutral',
   pending: 'wait',
   approved: 'ok',

@@ -7,28 +7,28 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ShowMore } from '../../ui/list/show-more.tsx'
 import { favouritesQuery } from './api.ts'
 
-const eagerCards = 2
+const eagerCardCount = 2
 
 /** Removing a card loses the focus, so the title takes it. */
 function useFocusAfterRemoval(total: number) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
   const previousTotal = useRef(total)
   useLayoutEffect(() => {
-    if (total < previousTotal.current && document.activeElement === document.body) title.current?.focus()
+    if (total < previousTotal.current && document.activeElement === document.body) titleRef.current?.focus()
     previousTotal.current = total
   }, [total])
-  return title
+  return titleRef
 }
 
 export function FavouritesPage() {
   const list = useSuspenseInfiniteQuery(favouritesQuery)
   const cars = list.data.pages.flatMap((page) => page.cars)
   const total = list.data.pages.at(-1)?.total ?? 0
-  const title = useFocusAfterRemoval(total)
+  const titleRef = useFocusAfterRemoval(total)
   return (
     <div className="stack">
       <header>
-        <h1 ref={title} className="title" tabIndex={-1}>
+        <h1 ref={titleRef} className="title" tabIndex={-1}>
           {messages.title}
         </h1>
         <p className="meta">{messages.subtitle}</p>
@@ -44,10 +44,10 @@ export function FavouritesPage() {
       )}
       <div className="cars">
         {cars.map((car, index) => (
-          <CarTile key={car.id} car={car} isFirst={index < eagerCards} />
+          <CarTile key={car.id} car={car} isFirst={index < eagerCardCount} />
         ))}
       </div>
-      <ShowMore list={list} failed={messages.moreFailed} />
+      <ShowMore list={list} errorText={messages.moreFailed} />
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function CustomTextPage({ kind, builtIn, renderExtra }: Props) {
   return (
     <TextPage
       content={text.content ?? builtIn}
-      namesOperator
+      showsOperator
       before={text.isCurrent ? null : <p className="note warn">{messages.old}</p>}
       after={
         <>

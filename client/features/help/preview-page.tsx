@@ -51,7 +51,7 @@ export function PreviewPage() {
                   carId={car.id}
                   today={settings.today}
                   days={days}
-                  asks={{ terms: car, now: new Date(settings.hour) }}
+                  termsCheck={{ terms: car, now: new Date(settings.hour) }}
                   summary={formatTripPrice(quote)}
                   onChange={setDays}
                 />

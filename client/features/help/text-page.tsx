@@ -5,16 +5,16 @@ import { OperatorLine } from '../../ui/text/operator-line.tsx'
 import { useContent } from '../../ui/text/use-content.ts'
 import { HtmlContent } from '../../ui/text/html-content.tsx'
 
-type Props = { content: ContentPage; namesOperator?: boolean; before?: ReactNode; after?: ReactNode }
+type Props = { content: ContentPage; showsOperator?: boolean; before?: ReactNode; after?: ReactNode }
 
-export function TextPage({ content, namesOperator = false, before, after }: Props) {
+export function TextPage({ content, showsOperator = false, before, after }: Props) {
   const { title, lead, sections } = useContent(content)
   const mainSections = sections.filter(({ level }) => level === 2)
   return (
     <div className="wrap section text-page">
       <h1 className="title">{title}</h1>
       {before}
-      {namesOperator && <OperatorLine />}
+      {showsOperator && <OperatorLine />}
       <HtmlContent html={lead} />
       {mainSections.length > 1 && (
         <nav className="text-toc" aria-label={helpMessages.onThisPage}>

@@ -6,7 +6,7 @@ import type { DayRange } from '../../../shared/lib/days.ts'
 import { homeMessages } from '../../../shared/i18n/en/home.ts'
 import { settingsQuery } from '../../session.ts'
 import { MapSection } from '../search/map/map-section.tsx'
-import { RecentSlot } from '../search/recent-slot.tsx'
+import { RecentSearchesSlot } from '../search/recent-searches-slot.tsx'
 import { CarTile } from '../../ui/car/car-tile.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { homeQuery } from './api.ts'
@@ -23,8 +23,14 @@ export function HomePage() {
     <>
       <Hero onDays={setDays} />
       <div className="wrap">
-        <RecentSlot today={settings.today} />
-        <CarSection title={messages.featured} cars={home.featured} none={messages.noFeatured} noneText={messages.noFeaturedText} isOnTop />
+        <RecentSearchesSlot today={settings.today} />
+        <CarSection
+          title={messages.featured}
+          cars={home.featured}
+          none={messages.noFeatured}
+          noneText={messages.noFeaturedText}
+          isAboveFold
+        />
         <Steps />
         <CarSection title={messages.popular} cars={home.popular} none={messages.noPopular} noneText={messages.noPopularText} />
         <MapSection days={days ?? {}} />
@@ -37,14 +43,14 @@ export function HomePage() {
   )
 }
 
-type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isOnTop?: boolean }
+type SectionProps = { title: string; cars: readonly Card[]; none: string; noneText: string; isAboveFold?: boolean }
 
-function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionProps) {
+function CarSection({ title, cars, none, noneText, isAboveFold = false }: SectionProps) {
   return (
     <section className="section">
       <div className="sechead">
         <h2>{title}</h2>
-        {isOnTop ? (
+        {isAboveFold ? (
           <Link to="/search">
             {messages.viewAll} <span aria-hidden="true">→</span>
           </Link>
@@ -53,7 +59,7 @@ function CarSection({ title, cars, none, noneText, isOnTop = false }: SectionPro
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
       <div className="cars swiped">
         {cars.map((car, index) => (
-          <CarTile key={car.id} car={car} isFirst={isOnTop && index < 2} />
+          <CarTile key={car.id} car={car} isFirst={isAboveFold && index < 2} />
         ))}
       </div>
     </section>

@@ -42,7 +42,7 @@ const home = createRoute({
     buildHead(
       page,
       pageTitles.home,
-      ON_SERVER && { description: pageDescriptions.home, canonical: '/', facts: getJsonLd(page.match.context) },
+      ON_SERVER && { description: pageDescriptions.home, canonical: '/', jsonLd: getJsonLd(page.match.context) },
     ),
   component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
   pendingComponent: HomeSkeleton,

@@ -91,7 +91,7 @@ const toListingInput = (values: DetailsValues) => ({
   driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
 })
 
-const checkTogether = (requiredCover: RequiredCover) =>
+const checkAcrossFields = (requiredCover: RequiredCover) =>
   z.check<ListingInput>(({ value, issues }) => {
     const errors = { ...findTermsErrors(applyTermsChange(defaultTerms, value)), ...findInsuranceErrors(value, requiredCover) }
     for (const [field, { code }] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message: code, input: value })
@@ -100,14 +100,14 @@ const checkTogether = (requiredCover: RequiredCover) =>
 export const createDetailsSchema = (currentYear: number, requiredCover: RequiredCover) =>
   z.pipe(
     z.transform((values: DetailsValues): unknown => toListingInput(values)),
-    ListingInput(currentYear).check(checkTogether(requiredCover)),
+    ListingInput(currentYear).check(checkAcrossFields(requiredCover)),
   )
 
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+const isSameValue = (left: unknown, right: unknown) => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 export function getChangedFields(car: EditableCar, listing: ListingInput): ListingChangeInput {
   const original: Record<string, unknown> = car
-  return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSame(original[name], value)))
+  return Object.fromEntries(Object.entries(listing).filter(([name, value]) => !isSameValue(original[name], value)))
 }
 
 /** A change of these fields sends an approved car back to review. */

@@ -5,11 +5,11 @@ import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { redirectUnlessLoggedIn } from '../../app/authenticated/guards.ts'
 import { buildHead } from '../../app/head/head.ts'
-import { hasOwnerPage, getHome } from '../../app/links.ts'
+import { hasOwnerDashboard, getHome } from '../../app/links.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { rootRoute } from '../../app/root-route.tsx'
 import { stripUnknownParams } from '../../app/search-param-parsers.ts'
-import { authedPage, lazyPage } from '../../ui/lazy.ts'
+import { lazyProtectedPage, lazyPage } from '../../ui/lazy.ts'
 import { pendingCarsQuery } from '../admin/queues/pending-api.ts'
 import { agreementsQuery } from '../../ui/text/agreements-api.ts'
 import { todayQuery } from '../../polling.ts'
@@ -19,7 +19,7 @@ const pages = () => import('./pages.ts')
 
 type ListingSearch = { car?: string; step?: 2 | 3 }
 
-const readListingSearch = stripUnknownParams((raw): ListingSearch => {
+const parseListingSearch = stripUnknownParams((raw): ListingSearch => {
   if (typeof raw['car'] !== 'string') return {}
   const step = Number(raw['step'])
   return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
@@ -33,7 +33,7 @@ async function prefetchStep(client: QueryClient, { location, seats, fuel, make }
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
-  validateSearch: readListingSearch,
+  validateSearch: parseListingSearch,
   beforeLoad: redirectUnlessLoggedIn,
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps, location }) => {
@@ -43,7 +43,7 @@ const listYourCar = createRoute({
     }
     if (!deps.car) return null
     const car = await ensureOr404(queryClient, myCarQuery(deps.car))
-    if (ON_SERVER) await prefetchStep(queryClient, car, readListingSearch(location.search).step ?? 1)
+    if (ON_SERVER) await prefetchStep(queryClient, car, parseListingSearch(location.search).step ?? 1)
     return car
   },
   head: (page) => {
@@ -52,7 +52,7 @@ const listYourCar = createRoute({
     if (user?.userType === 'admin') return buildHead(page, dashboardPages.listings)
     return buildHead(page, car && car.status !== 'draft' ? dashboardPages.listingOf(car.title) : dashboardPages.listing)
   },
-  component: authedPage(pages, 'ListingPage'),
+  component: lazyProtectedPage(pages, 'ListingPage'),
 })
 
 const myCars = createRoute({
@@ -60,7 +60,7 @@ const myCars = createRoute({
   path: '/',
   // Users without a car or a draft have another first page.
   beforeLoad: ({ context: { user } }) => {
-    if (!hasOwnerPage(user)) throw redirect({ to: getHome(user), replace: true })
+    if (!hasOwnerDashboard(user)) throw redirect({ to: getHome(user), replace: true })
   },
   loader: ({ context: { queryClient } }) => {
     // Not awaited: the page shows placeholders for what is still loading.

@@ -4,16 +4,16 @@ import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { formatOnDay } from '../../ui/days/relative-days.ts'
 
-export function getConfirmedUpdate({ owner, totalPrice, from, events }: BookingView, today: Day) {
-  const isByTeam = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
-  return bookingMessages.confirmed({ by: isByTeam ? null : owner.name, total: formatFrancs(totalPrice), on: formatOnDay(from, today) })
+export function getApprovalMessage({ owner, totalPrice, from, events }: BookingView, today: Day) {
+  const isByAdmin = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
+  return bookingMessages.confirmed({ by: isByAdmin ? null : owner.name, total: formatFrancs(totalPrice), on: formatOnDay(from, today) })
 }
 
 /** Null where the page itself shows the change. */
-export function getUpdateSince(before: BookingView['shown'], booking: BookingView, today: Day) {
+export function getStatusChangeMessage(before: BookingView['shown'], booking: BookingView, today: Day) {
   const { party, shown, handovers } = booking
   if (party !== 'renter') return null
-  if (before === 'pending' && shown === 'upcoming') return getConfirmedUpdate(booking, today)
+  if (before === 'pending' && shown === 'upcoming') return getApprovalMessage(booking, today)
   const cash = handovers.find(({ kind }) => kind === 'pickup')?.cashReceived
   return before === 'upcoming' && shown === 'active' && cash ? bookingMessages.registered : null
 }

@@ -2,16 +2,16 @@ import { subscribeToEvents, type LiveUpdate } from './event-source.ts'
 
 type TabMessage = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isUp: boolean; at: number | null }
 
-export const canShare = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
+export const canShareAcrossTabs = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
 
-type ShareOptions = { userId: string; at: number | null; onUpdate: (update: LiveUpdate, isLeader: boolean) => void }
+type ShareOptions = { userId: string; lastEventId: number | null; onUpdate: (update: LiveUpdate, isLeader: boolean) => void }
 
 /** The tab with the lock opens the stream; the returned function leaves and gives the last event id. */
-export function shareAcrossTabs({ userId, at, onUpdate }: ShareOptions) {
+export function shareAcrossTabs({ userId, lastEventId, onUpdate }: ShareOptions) {
   const name = `live ${userId}`
   const channel = new BroadcastChannel(name)
-  const stopped = new AbortController()
-  const tab = { at, isUp: false, isLeader: false }
+  const controller = new AbortController()
+  const tab = { at: lastEventId, isUp: false, isLeader: false }
   const broadcast = (message: TabMessage) => channel.postMessage(message)
 
   function applyUpdate(update: LiveUpdate) {
@@ -30,19 +30,19 @@ export function shareAcrossTabs({ userId, at, onUpdate }: ShareOptions) {
     if (tab.isLeader) return
     return data.kind === 'state' ? catchUp(data) : applyUpdate(data)
   }
-  const lead = async () => {
+  const becomeLeader = async () => {
     tab.isLeader = true
     const relay = (update: LiveUpdate) => {
       applyUpdate(update)
       broadcast(update)
     }
-    await subscribeToEvents({ userId, at: tab.at, signal: stopped.signal, onUpdate: relay })
+    await subscribeToEvents({ userId, lastEventId: tab.at, signal: controller.signal, onUpdate: relay })
     tab.isLeader = false
   }
-  navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => undefined)
+  navigator.locks.request(name, { signal: controller.signal }, becomeLeader).catch(() => undefined)
   broadcast({ kind: 'hello' })
   return () => {
-    stopped.abort()
+    controller.abort()
     channel.close()
     return tab.at
   }

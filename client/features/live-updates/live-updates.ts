@@ -6,7 +6,7 @@ import { invalidate, type Invalidation, invalidations } from '../../invalidation
 import { handleSessionExpired } from '../../session.ts'
 import { setLive } from '../../polling.ts'
 import { bellQuery } from './api.ts'
-import { canShare, shareAcrossTabs } from './cross-tab.ts'
+import { canShareAcrossTabs, shareAcrossTabs } from './cross-tab.ts'
 import { toastNotification } from './notification-toast.ts'
 import type { LiveUpdate } from './event-source.ts'
 
@@ -25,7 +25,7 @@ const dedupeEvents = (received: readonly LiveEvent[]) => [
 ]
 
 /** Waits a moment, so that the response to this page's own request arrives first. */
-function createEventBatcher(client: QueryClient, open: (path: string) => void) {
+function createEventBatcher(client: QueryClient, navigateTo: (path: string) => void) {
   let received: LiveEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let canToast = false
@@ -35,7 +35,7 @@ function createEventBatcher(client: QueryClient, open: (path: string) => void) {
     received = []
     for (const event of events) void invalidate(client, getInvalidation(event))
     const notification = events.findLast(({ kind, subject }) => kind === 'notification' && subject !== null)
-    if (canToast && notification?.subject) void toastNotification(client, notification.subject, open)
+    if (canToast && notification?.subject) void toastNotification(client, notification.subject, navigateTo)
   }
   return (events: readonly LiveEvent[], isLeader: boolean) => {
     canToast = isLeader
@@ -44,11 +44,11 @@ function createEventBatcher(client: QueryClient, open: (path: string) => void) {
   }
 }
 
-export function startLiveUpdates(client: QueryClient, userId: string, open: (path: string) => void) {
-  if (!canShare()) return () => undefined
+export function startLiveUpdates(client: QueryClient, userId: string, navigateTo: (path: string) => void) {
+  if (!canShareAcrossTabs()) return () => undefined
   let lastEventId = client.getQueryData(bellQuery.queryKey)?.heard ?? null
   let stopSharing: (() => number | null) | null = null
-  const addToBatch = createEventBatcher(client, open)
+  const addToBatch = createEventBatcher(client, navigateTo)
   function handleUpdate(update: LiveUpdate, isLeader: boolean) {
     if (update.kind === 'events') addToBatch(update.events, isLeader)
     if (update.kind === 'up' || update.kind === 'down') setLive(client, update.kind === 'up')
@@ -56,7 +56,7 @@ export function startLiveUpdates(client: QueryClient, userId: string, open: (pat
     if (update.kind === 'over') handleSessionExpired(client, new AppError('unauthenticated'))
   }
   function syncWithVisibility() {
-    if (document.visibilityState === 'visible') stopSharing ??= shareAcrossTabs({ userId, at: lastEventId, onUpdate: handleUpdate })
+    if (document.visibilityState === 'visible') stopSharing ??= shareAcrossTabs({ userId, lastEventId, onUpdate: handleUpdate })
     else pause()
   }
   function pause() {

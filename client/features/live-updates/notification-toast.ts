@@ -5,14 +5,14 @@ import { textOf } from '../../../shared/i18n/en/notifications.ts'
 import { settingsQuery } from '../../session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { getNotification, getNotifiedBooking } from './api.ts'
-import { getConfirmedUpdate } from './booking-updates.ts'
+import { getApprovalMessage } from './booking-updates.ts'
 
 async function getGoodNews(client: QueryClient, { kind, facts }: NotificationView) {
   if (facts.side !== 'renter' || !facts.bookingId) return null
   if (kind === 'pickup_recorded') return facts.francs ? bookingMessages.registered : null
   if (kind !== 'booking_approved') return null
   const [booking, { today }] = await Promise.all([getNotifiedBooking(facts.bookingId), client.ensureQueryData(settingsQuery)])
-  return getConfirmedUpdate(booking, today)
+  return getApprovalMessage(booking, today)
 }
 
 export async function toastNotification(client: QueryClient, id: string, open: (path: string) => void) {

@@ -5,7 +5,7 @@ export type Table<Row extends { id: string }> = {
   put: (row: Row) => Promise<void>
   remove: (id: string) => Promise<void>
 }
-export type Tables = { handovers: Table<PendingHandover>; photos: Table<PendingPhoto>; outlivesPage: boolean }
+export type OutboxTables = { handovers: Table<PendingHandover>; photos: Table<PendingPhoto>; outlivesPage: boolean }
 
 function createMemoryTable<Row extends { id: string }>(): Table<Row> {
   const rows = new Map<string, Row>()
@@ -16,21 +16,21 @@ function createMemoryTable<Row extends { id: string }>(): Table<Row> {
   }
 }
 
-export const createMemoryTables = (): Tables => ({ handovers: createMemoryTable(), photos: createMemoryTable(), outlivesPage: false })
+export const createMemoryTables = (): OutboxTables => ({ handovers: createMemoryTable(), photos: createMemoryTable(), outlivesPage: false })
 
-const names = ['handovers', 'photos'] as const
+const tableNames = ['handovers', 'photos'] as const
 
 const openDatabase = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('outbox', 1)
     request.addEventListener('upgradeneeded', () => {
-      for (const name of names) request.result.createObjectStore(name, { keyPath: 'id' })
+      for (const name of tableNames) request.result.createObjectStore(name, { keyPath: 'id' })
     })
     request.addEventListener('success', () => resolve(request.result))
     for (const eventName of ['error', 'blocked']) request.addEventListener(eventName, () => reject(request.error ?? new Error(eventName)))
   })
 
-function createDiskTable<Row extends { id: string }>(database: IDBDatabase, name: (typeof names)[number]): Table<Row> {
+function createDiskTable<Row extends { id: string }>(database: IDBDatabase, name: (typeof tableNames)[number]): Table<Row> {
   /** Resolves once it is on disk, because the browser may be closed right after. */
   const write = (operation: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -55,7 +55,7 @@ function createDiskTable<Row extends { id: string }>(database: IDBDatabase, name
   }
 }
 
-export async function openTables(): Promise<Tables> {
+export async function openTables(): Promise<OutboxTables> {
   try {
     const database = await openDatabase()
     return { handovers: createDiskTable(database, 'handovers'), photos: createDiskTable(database, 'photos'), outlivesPage: true }

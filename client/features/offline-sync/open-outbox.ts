@@ -10,12 +10,12 @@ import { setPendingFlag } from './pending-flag.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { openTables } from './idb.ts'
 
-const name = 'handovers'
+const lockName = 'handovers'
 
 /** One tab at a time; without https there are no locks, and the keys prevent duplicates. */
 async function runInOneTab(operation: () => Promise<void>) {
   if (!navigator.locks) return await operation().then(() => true)
-  return await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+  return await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
     if (lock) await operation()
     return lock !== null
   })
@@ -68,7 +68,7 @@ let current: { userId: string; outbox: Promise<Outbox>; close: () => void } | nu
 export function openOutbox(userId: string, client: QueryClient): Promise<Outbox> {
   if (current?.userId === userId) return current.outbox
   current?.close()
-  const channel = new BroadcastChannel(name)
+  const channel = new BroadcastChannel(lockName)
   const outbox = createSyncedOutbox(userId, client, channel)
   const send = () => void outbox.then((instance) => instance.send())
   const sendWhenVisible = () => document.visibilityState === 'visible' && send()

@@ -31,7 +31,7 @@ export function createOutbox(userId: string, deps: OutboxDeps) {
       if (typed) await put({ ...findOrCreate(target), typed, finished: null, refusal: null })
       else if (before && photos.shown(before).length === 0) await drop(before.id)
     },
-    /** Gives 'waiting' offline; a refusal is thrown and the record returns to its form. */
+    /** Resolves with 'waiting' offline; a refusal is thrown, and the record returns to its form. */
     finish: async (target: HandoverTarget, typed: Record<string, string>, input: HandoverInput): Promise<'arrived' | 'waiting'> => {
       await ready
       const finished = { input, key: createIdempotencyKey(), madeAt: deps.now(), tries: 0 }

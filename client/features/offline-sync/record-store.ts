@@ -1,9 +1,9 @@
 import { type PendingHandover, getOwnerPrefix, type PendingHandoverView } from './types.ts'
 import { createPendingPhotoStore } from './photo-store.ts'
-import type { Tables } from './idb.ts'
+import type { OutboxTables } from './idb.ts'
 
 export type StoreDeps = {
-  tables: Tables
+  tables: OutboxTables
   prepare: (file: File) => Promise<File>
   onChange: (stored: readonly PendingHandover[]) => void
 }

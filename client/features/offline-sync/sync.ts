@@ -43,12 +43,12 @@ function addTimestamp(finished: Finished, now: number, deviceNow: number): Hando
 }
 
 function findNext({ all, photos }: RecordStore) {
-  for (const one of all()) {
-    if (one.refusal || (!one.finished && !one.hasArrived)) continue
-    if (!one.hasArrived) return { one }
-    const handoverPhotos = photos.of(one)
+  for (const record of all()) {
+    if (record.refusal || (!record.finished && !record.hasArrived)) continue
+    if (!record.hasArrived) return { one: record }
+    const handoverPhotos = photos.of(record)
     const photo = handoverPhotos.find(({ refusal }) => !refusal)
-    if (photo || (handoverPhotos.length === 0 && !photos.arePreparing(one))) return { one, photo }
+    if (photo || (handoverPhotos.length === 0 && !photos.arePreparing(record))) return { one: record, photo }
   }
   return null
 }

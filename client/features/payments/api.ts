@@ -30,11 +30,12 @@ export const getStatementUrls = (month: string) => ({
   csv: `/api/me/payments/statement.csv?month=${month}`,
 })
 
-export const sendClaim = (claim: ClaimInput, key: string) => call(http.me.payments.claims.$post({ json: claim }, toIdempotentOptions(key)))
+export const createClaim = (claim: ClaimInput, key: string) =>
+  call(http.me.payments.claims.$post({ json: claim }, toIdempotentOptions(key)))
 
 export type PaymentsSearch = { month?: string; car?: string; page?: number }
 
-export const readPaymentsSearch = stripUnknownParams((raw): PaymentsSearch => {
+export const parsePaymentsSearch = stripUnknownParams((raw): PaymentsSearch => {
   const month = raw['month']
   const car = parseText(raw['car']).slice(0, 60)
   const page = parsePageParam(raw['page'])

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { Link } from '@tanstack/react-router'
 import { Money } from '../../ui/money/money.tsx'
 import { formatFrancs, groupThousands } from '../../../shared/lib/money.ts'
-import { paymentFiguresQuery, sendClaim } from './api.ts'
+import { paymentFiguresQuery, createClaim } from './api.ts'
 import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
 import { toPhoneHref, formatPhone } from '../../../shared/lib/phone.ts'
@@ -107,7 +107,7 @@ const claimWords = paymentMessages.claim
 function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
   const client = useQueryClient()
   const getKey = useIdempotencyKey()
-  const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => sendClaim(claim, getKey(claim)), {
+  const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => createClaim(claim, getKey(claim)), {
     done: (claim) => {
       toast.show({ ...claimWords.done, kind: 'good' })
       client.setQueryData(paymentFiguresQuery.queryKey, (figures) => figures && { ...figures, claim })

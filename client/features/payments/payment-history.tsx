@@ -17,7 +17,7 @@ type FiltersProps = { figures: PaymentFigures; search: PaymentsSearch; total: nu
 
 function Filters({ figures: { months, byCar }, search: { month, car }, total }: FiltersProps) {
   const navigate = route.useNavigate()
-  const choose = (next: PaymentsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
+  const changeFilters = (next: PaymentsSearch) => void navigate({ search: next, replace: true, resetScroll: false })
   return (
     <div className="row payment-filters">
       <Select
@@ -25,14 +25,14 @@ function Filters({ figures: { months, byCar }, search: { month, car }, total }: 
         label={messages.month}
         choices={[{ value: '', label: messages.allMonths }, ...months.map((option) => ({ value: option, label: formatLongMonth(option) }))]}
         value={month ?? ''}
-        onChange={({ target: { value } }) => choose({ ...(value ? { month: value } : {}), ...(car ? { car } : {}) })}
+        onChange={({ target: { value } }) => changeFilters({ ...(value ? { month: value } : {}), ...(car ? { car } : {}) })}
       />
       <Select
         name="car"
         label={messages.car}
         choices={[{ value: '', label: messages.allCars }, ...byCar.map(({ carId, title }) => ({ value: carId, label: title }))]}
         value={car ?? ''}
-        onChange={({ target: { value } }) => choose({ ...(month ? { month } : {}), ...(value ? { car: value } : {}) })}
+        onChange={({ target: { value } }) => changeFilters({ ...(month ? { month } : {}), ...(value ? { car: value } : {}) })}
       />
       <p className="meta" aria-live="polite">
         {total > 0 ? messages.count(total) : null}

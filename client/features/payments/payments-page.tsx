@@ -29,10 +29,10 @@ const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
     <h2 id="by-month">{messages.charts.byMonth}</h2>
     <BarChart
       title={messages.charts.byMonth}
-      times={messages.charts.month}
+      labelTitle={messages.charts.month}
       unit={messages.charts.earnings}
-      bars={byMonth.map(({ month, earnings }) => ({ label: formatLongMonth(month), short: formatShortMonth(month), value: earnings }))}
-      show={formatFrancs}
+      bars={byMonth.map(({ month, earnings }) => ({ label: formatLongMonth(month), shortLabel: formatShortMonth(month), value: earnings }))}
+      formatValue={formatFrancs}
     />
   </section>
 )
@@ -48,7 +48,7 @@ function toBarRows(byCar: readonly CarEarnings[]) {
 const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
   <section className="card" aria-labelledby="by-car">
     <h2 id="by-car">{messages.charts.byCar}</h2>
-    <BarRows names={messages.charts.car} unit={messages.charts.earnings} rows={toBarRows(byCar)} show={formatFrancs} />
+    <BarRows labelTitle={messages.charts.car} unit={messages.charts.earnings} rows={toBarRows(byCar)} formatValue={formatFrancs} />
   </section>
 )
 

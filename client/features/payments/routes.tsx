@@ -7,14 +7,14 @@ import { buildHead } from '../../app/head/head.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
-import { paymentFiguresQuery, paymentsQuery, statementQuery, readPaymentsSearch } from './api.ts'
+import { paymentFiguresQuery, paymentsQuery, statementQuery, parsePaymentsSearch } from './api.ts'
 
 const pages = () => import('./pages.ts')
 
 const payments = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/payments',
-  validateSearch: readPaymentsSearch,
+  validateSearch: parsePaymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const bothQueries = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])

@@ -1,7 +1,7 @@
 import { NewEmailInput } from '../../../shared/schemas/account.ts'
 import { profileMessages } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { AskedCodeField } from '../../ui/form/code-field.tsx'
+import { TwoFactorCodeField } from '../../ui/form/code-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -32,7 +32,7 @@ export function ChangeEmailForm() {
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
-      <AskedCodeField {...form.field('code')} />
+      <TwoFactorCodeField {...form.field('code')} />
       <SubmitButton busy={form.busy} busyText={messages.busy}>
         {messages.submit}
       </SubmitButton>

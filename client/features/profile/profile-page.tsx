@@ -107,26 +107,26 @@ const choices = signUpTypes.map((value) => ({ value, ...accountMessages.userType
 function UserTypeChoice({ userType }: { userType: UserType }) {
   const client = useQueryClient()
   // The query data arrives a render later, and the choice would jump back meanwhile.
-  const [chosen, setChosen] = useState(userType)
-  const show = (type: UserType) => {
-    setChosen(type)
+  const [shownType, setShownType] = useState(userType)
+  const showType = (type: UserType) => {
+    setShownType(type)
     client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: type })
     client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: before.user && { ...before.user, userType: type } })
   }
-  const choosing = useSavedChoice(userType, {
-    show,
+  const saving = useSavedChoice(userType, {
+    show: showType,
     save: (type) => saveProfile(client, { userType: type }),
-    done: (type) => messages.userTypeSaved(accountMessages.userType[type].label),
-    failed: messages.failed,
+    getSavedToast: (type) => messages.userTypeSaved(accountMessages.userType[type].label),
+    errorTitle: messages.failed,
   })
   return (
-    <div className="card" aria-busy={choosing.isBusy}>
+    <div className="card" aria-busy={saving.isBusy}>
       <Choices
         name="userType"
         legend={messages.userType}
         choices={choices}
-        value={choosing.isBusy ? chosen : userType}
-        onChange={(event) => void choosing.run(event.target.value === 'owner' ? 'owner' : 'renter')}
+        value={saving.isBusy ? shownType : userType}
+        onChange={(event) => void saving.run(event.target.value === 'owner' ? 'owner' : 'renter')}
       />
     </div>
   )

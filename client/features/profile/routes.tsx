@@ -8,12 +8,12 @@ import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 
-const readTab = stripUnknownParams((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
+const parseProfileSearch = stripUnknownParams((raw): { tab?: 'identity' } => (raw['tab'] === 'identity' ? { tab: 'identity' } : {}))
 
 const profile = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
-  validateSearch: readTab,
+  validateSearch: parseProfileSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     if (deps.tab === 'identity') void queryClient.prefetchQuery(myDocumentsQuery)

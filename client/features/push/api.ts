@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
-import { recordAsked, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
+import { recordAskedForPush, subscribeToPush, unsubscribeFromPush } from './push-subscription.ts'
 
 export const pushQuery = queryOptions({ queryKey: queryKeys.push, queryFn: () => call(http.me.push.$get()) })
 
 /** Throws `PushNotAllowedError` where the browser or the user refuses. */
 export async function enablePush(client: QueryClient) {
-  recordAsked()
+  recordAskedForPush()
   const { publicKey } = await client.fetchQuery(pushQuery)
   const json = await subscribeToPush(publicKey)
   client.setQueryData(pushQuery.queryKey, await call(http.me.push.$put({ json })))

@@ -85,7 +85,7 @@ function OtherDevice({ device }: { device: PushDeviceView }) {
 function PushDevices() {
   const query = useQuery(pushQuery)
   return (
-    <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="6rem" />}>
+    <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="6rem" />}>
       {({ devices }) => (
         <>
           <ThisDevice device={devices.find(({ isThis }) => isThis)} />

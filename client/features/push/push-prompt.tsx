@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Suspense, useState } from 'react'
 import { enablePush } from './api.ts'
-import { getPushSupport, wasAsked, recordAsked } from './push-subscription.ts'
+import { getPushSupport, hasAskedForPush, recordAskedForPush } from './push-subscription.ts'
 import { pushMessages } from '../../../shared/i18n/en/notifications.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastPushError } from './push-devices.tsx'
@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 export function PushPrompt({ side }: { side: 'renter' | 'owner' }) {
-  if (!useHydrated() || getPushSupport() !== 'possible' || wasAsked()) return null
+  if (!useHydrated() || getPushSupport() !== 'possible' || hasAskedForPush()) return null
   return (
     <Suspense fallback={null}>
       <PushQuestion side={side} />
@@ -32,7 +32,7 @@ function PushQuestion({ side }: { side: 'renter' | 'owner' }) {
     }
   }, toastPushError)
   const dismiss = () => {
-    recordAsked()
+    recordAskedForPush()
     setOpen(false)
   }
   if (!isOpen) return null

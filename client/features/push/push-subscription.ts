@@ -36,5 +36,5 @@ export async function unsubscribeFromPush() {
 }
 
 const askedKey = 'ring-asked'
-export const wasAsked = () => browserStorage.read(askedKey) !== null
-export const recordAsked = () => browserStorage.write(askedKey, 'yes')
+export const hasAskedForPush = () => browserStorage.read(askedKey) !== null
+export const recordAskedForPush = () => browserStorage.write(askedKey, 'yes')

@@ -2,7 +2,7 @@ import type { CarCard as Card } from '../../../shared/domain/car.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { CarTile } from '../../ui/car/car-tile.tsx'
 
-const eagerCards = 4
+const eagerCardCount = 4
 
 const toTrip = ({ from, to, driver }: CarSearch) => ({ ...(from && to ? { from, to } : {}), ...(driver ? { driver } : {}) })
 
@@ -11,7 +11,7 @@ export function CarResults({ cars, search }: { cars: readonly Card[]; search: Ca
   return (
     <div className="cars">
       {cars.map((car, index) => (
-        <CarTile key={car.id} car={car} isFirst={index < eagerCards} trip={trip} />
+        <CarTile key={car.id} car={car} isFirst={index < eagerCardCount} trip={trip} />
       ))}
     </div>
   )

@@ -14,22 +14,26 @@ import { getFilterLabel } from './filter-labels.ts'
 import { MapSection } from './map/map-section.tsx'
 import { ClearFilters } from './search-filters.tsx'
 
-type Props = { search: CarSearch; relaxed: readonly CountedRelaxation[] }
+type Props = { search: CarSearch; relaxations: readonly CountedRelaxation[] }
 
-export function NoResults({ search, relaxed }: Props) {
+export function NoResults({ search, relaxations }: Props) {
   const { location } = search
-  const isNarrow = listActiveFilters(search).length > 0
+  const hasFilters = listActiveFilters(search).length > 0
   return (
     <>
-      {isNarrow || !location ? (
+      {hasFilters || !location ? (
         <EmptyState icon="search" title={searchMessages.noMatchTitle} text={messages.noMatch}>
-          {isNarrow ? <ClearFilters search={search} /> : null}
-          {relaxed.length === 0 ? <ListCarLink /> : null}
+          {hasFilters ? <ClearFilters search={search} /> : null}
+          {relaxations.length === 0 ? <ListCarLink /> : null}
         </EmptyState>
       ) : (
         <NoCarsInCity location={location} />
       )}
-      {relaxed.length > 0 ? <Relaxations search={search} relaxed={relaxed} /> : <MapSection days={{ from: search.from, to: search.to }} />}
+      {relaxations.length > 0 ? (
+        <Relaxations search={search} relaxations={relaxations} />
+      ) : (
+        <MapSection days={{ from: search.from, to: search.to }} />
+      )}
       {location ? <Suggestions search={{ ...search, location }} /> : null}
     </>
   )
@@ -68,21 +72,21 @@ function getRelaxationName(search: CarSearch, { without = [], days, location }: 
   return filter && others.length === 0 ? messages.without(getFilterLabel(search, filter)) : messages.withoutAll
 }
 
-const Relaxations = ({ search, relaxed }: Props) => (
+const Relaxations = ({ search, relaxations }: Props) => (
   <section className="section">
     <div className="sechead">
       <h2>{messages.relax}</h2>
     </div>
     <div className="chips">
-      {relaxed.map((change) => {
-        const label = messages.brings(getRelaxationName(search, change), change.total)
+      {relaxations.map((relaxation) => {
+        const label = messages.brings(getRelaxationName(search, relaxation), relaxation.total)
         return (
           <Link
             key={label}
             className="chip"
             onClick={focusHeading}
             to="/search"
-            search={(before: CarSearch) => relaxSearch(before, change)}
+            search={(before: CarSearch) => relaxSearch(before, relaxation)}
             activeOptions={{ exact: true }}
           >
             {label}

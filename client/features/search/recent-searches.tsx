@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type Day, formatRange } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { recentSearchMessages } from '../../../shared/i18n/en/search.ts'
-import { clearSearches, getRecentKey, type RecentSearch, useRecentSearches } from './recent.ts'
+import { clearRecentSearches, getRecentSearchKey, type RecentSearch, useRecentSearches } from './recent-searches-store.ts'
 
 const messages = recentSearchMessages
 
@@ -20,13 +20,13 @@ export function RecentSearches({ today }: { today: Day }) {
         <h2 id={id} className="meta">
           {messages.title}
         </h2>
-        <button type="button" className="btn quiet" onClick={clearSearches}>
+        <button type="button" className="btn quiet" onClick={clearRecentSearches}>
           {messages.clear}
         </button>
       </div>
       <div className="chips">
         {recent.map((search) => (
-          <Link key={getRecentKey(search)} className="chip" to="/search" search={search}>
+          <Link key={getRecentSearchKey(search)} className="chip" to="/search" search={search}>
             {getSearchName(search)}
           </Link>
         ))}

@@ -41,11 +41,11 @@ async function prefetchResults(client: QueryClient, search: CarSearch) {
 function getPageMeta({ queryClient, origin }: RouterContext, raw: CarSearch) {
   const { location } = parseSearchParams(raw)
   const validSearch = getValidSearch(queryClient, raw)
-  const found = validSearch && !validSearch.page && queryClient.getQueryData(searchQuery(validSearch).queryKey)?.pages[0]
+  const firstPage = validSearch && !validSearch.page && queryClient.getQueryData(searchQuery(validSearch).queryKey)?.pages[0]
   return {
     description: location ? cityMessages[location] : pageDescriptions.search,
     canonical: location ? `/search?location=${location}` : '/search',
-    facts: found ? createListJsonLd(found.cars, found.total, origin) : [],
+    jsonLd: firstPage ? createListJsonLd(firstPage.cars, firstPage.total, origin) : [],
   }
 }
 

@@ -17,14 +17,14 @@ import { searchFormId } from './search-form.tsx'
 import { searchMessages } from '../../../shared/i18n/en/search.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { type Fuel, fuels, seatFilters, type Transmission, transmissions, type Feature, features } from '../../../shared/domain/car.ts'
-import { type SearchPartProps, useOptimisticSearch } from './use-optimistic-search.ts'
+import { type SearchControlProps, useOptimisticSearch } from './use-optimistic-search.ts'
 import { useDebouncedInput } from './use-debounced-input.ts'
 
 const messages = searchMessages
 const allChoice = { value: '', label: messages.all }
 
-export function SearchFilterPanel({ search: currentSearch, onChange }: SearchPartProps) {
-  const [search, choose] = useOptimisticSearch(currentSearch, onChange)
+export function SearchFilterPanel({ search: currentSearch, onChange }: SearchControlProps) {
+  const [search, changeSearch] = useOptimisticSearch(currentSearch, onChange)
   const count = listActiveFilters(search).length
   return (
     <>
@@ -35,9 +35,9 @@ export function SearchFilterPanel({ search: currentSearch, onChange }: SearchPar
         </summary>
       </details>
       <div className="filters">
-        <TextFilters search={search} onChange={choose} />
-        <SelectFilters search={search} onChange={choose} />
-        <FeatureFilters search={search} onChange={choose} />
+        <TextFilters search={search} onChange={changeSearch} />
+        <SelectFilters search={search} onChange={changeSearch} />
+        <FeatureFilters search={search} onChange={changeSearch} />
         <ApplySearch />
         {count > 0 ? <ClearFilters search={search} kind="quiet" /> : null}
       </div>
@@ -68,7 +68,7 @@ const parseFrancs = (text: string) => {
 }
 const formatPrice = (francs: number | undefined) => (francs === undefined ? '' : groupThousands(francs))
 
-function TextFilters({ search, onChange }: SearchPartProps) {
+function TextFilters({ search, onChange }: SearchControlProps) {
   const text = useDebouncedInput(search.q ?? '', (q) => onChange({ ...search, q: q || undefined }, 'q'))
   const minPrice = useDebouncedInput(formatPrice(search.minPrice), (francs) =>
     onChange({ ...search, minPrice: parseFrancs(francs) || undefined }, 'minPrice'),
@@ -112,8 +112,8 @@ function TextFilters({ search, onChange }: SearchPartProps) {
   )
 }
 
-function SelectFilters({ search, onChange }: SearchPartProps) {
-  const choose = (change: CarSearch) => onChange({ ...search, ...change })
+function SelectFilters({ search, onChange }: SearchControlProps) {
+  const changeFilter = (change: CarSearch) => onChange({ ...search, ...change })
   return (
     <>
       <Select
@@ -122,7 +122,7 @@ function SelectFilters({ search, onChange }: SearchPartProps) {
         name="fuel"
         value={search.fuel ?? ''}
         choices={[allChoice, ...fuels.map((fuel) => ({ value: fuel, label: appMessages.fuel[fuel] }))]}
-        onChange={({ target }) => choose({ fuel: (target.value || undefined) as Fuel | undefined })}
+        onChange={({ target }) => changeFilter({ fuel: (target.value || undefined) as Fuel | undefined })}
       />
       <Select
         label={messages.transmission}
@@ -130,7 +130,7 @@ function SelectFilters({ search, onChange }: SearchPartProps) {
         name="transmission"
         value={search.transmission ?? ''}
         choices={[allChoice, ...transmissions.map((kind) => ({ value: kind, label: appMessages.transmission[kind] }))]}
-        onChange={({ target }) => choose({ transmission: (target.value || undefined) as Transmission | undefined })}
+        onChange={({ target }) => changeFilter({ transmission: (target.value || undefined) as Transmission | undefined })}
       />
       <Select
         label={messages.seats}
@@ -138,7 +138,7 @@ function SelectFilters({ search, onChange }: SearchPartProps) {
         name="seats"
         value={String(search.seats ?? '')}
         choices={[allChoice, ...seatFilters.map((seats) => ({ value: String(seats), label: messages.seatsAtLeast(seats) }))]}
-        onChange={({ target }) => choose({ seats: target.value ? Number(target.value) : undefined })}
+        onChange={({ target }) => changeFilter({ seats: target.value ? Number(target.value) : undefined })}
       />
       <Select
         label={messages.driver}
@@ -146,16 +146,16 @@ function SelectFilters({ search, onChange }: SearchPartProps) {
         name="driver"
         value={search.driver ?? ''}
         choices={[allChoice, ...driverFilters.map((option) => ({ value: option, label: publicMessages.driver[option] }))]}
-        onChange={({ target }) => choose({ driver: (target.value || undefined) as DriverFilter | undefined })}
+        onChange={({ target }) => changeFilter({ driver: (target.value || undefined) as DriverFilter | undefined })}
       />
     </>
   )
 }
 
-function FeatureFilters({ search, onChange }: SearchPartProps) {
-  const chosen = search.features ?? []
+function FeatureFilters({ search, onChange }: SearchControlProps) {
+  const selected = search.features ?? []
   const toggleFeature = (feature: Feature) => {
-    const next = chosen.includes(feature) ? chosen.filter((item) => item !== feature) : [...chosen, feature]
+    const next = selected.includes(feature) ? selected.filter((item) => item !== feature) : [...selected, feature]
     onChange({ ...search, features: next.length > 0 ? features.filter((item) => next.includes(item)) : undefined })
   }
   return (
@@ -168,7 +168,7 @@ function FeatureFilters({ search, onChange }: SearchPartProps) {
           form={searchFormId}
           name="features"
           value={feature}
-          checked={chosen.includes(feature)}
+          checked={selected.includes(feature)}
           onChange={() => toggleFeature(feature)}
         />
       ))}

@@ -30,15 +30,15 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
   const defaultCity = search.q ? null : user?.homeCity
   const id = useId()
   const [location, setLocation] = useState<City | ''>(search.location ?? defaultCity ?? '')
-  const [isMissing, setMissing] = useState(false)
+  const [isCityMissing, setCityMissing] = useState(false)
   const [days, setDays] = useState<DayRange>(search.from && search.to ? { from: search.from, to: search.to } : getDefaultDays(today))
 
   // Features with a checkbox of their own are sent by it.
   const hiddenFeatures = search.features?.filter((feature) => !isFilterFeature(feature)) ?? []
 
-  const choose = (chosen: DayRange) => {
-    setDays(chosen)
-    onDays?.(chosen)
+  const changeDays = (newDays: DayRange) => {
+    setDays(newDays)
+    onDays?.(newDays)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
       onSearch?.()
       return void navigate({ to: '/search', search: { ...nextSearch, location: location || undefined } })
     }
-    setMissing(true)
+    setCityMissing(true)
     document.getElementById(id)?.focus()
   }
 
@@ -61,11 +61,11 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
             id={id}
             name="location"
             value={location}
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? `${id}-error` : undefined}
+            aria-invalid={isCityMissing || undefined}
+            aria-describedby={isCityMissing ? `${id}-error` : undefined}
             onChange={({ target }) => {
               setLocation(isLocation(target.value) ? target.value : '')
-              setMissing(false)
+              setCityMissing(false)
             }}
           >
             <option value="">{messages.chooseLocation}</option>
@@ -75,13 +75,13 @@ export function SearchForm({ search = {}, onSearch, onDays }: Props) {
               </option>
             ))}
           </select>
-          {isMissing && (
+          {isCityMissing && (
             <small id={`${id}-error`} className="wrong">
               {messages.missing}
             </small>
           )}
         </label>
-        <TripDates days={days} today={today} onChange={choose} />
+        <TripDates days={days} today={today} onChange={changeDays} />
         {hiddenFeatures.length > 0 ? <input type="hidden" name="features" value={hiddenFeatures.join(',')} /> : null}
         <button type="submit" className="btn">
           {messages.search}

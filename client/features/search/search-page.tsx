@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollapsibleForm } from './collapsible-form.tsx'
 import { MapSection } from './map/map-section.tsx'
-import { RecentSlot } from './recent-slot.tsx'
-import { saveSearch } from './recent.ts'
-import type { SearchChange, TypedField } from './use-optimistic-search.ts'
+import { RecentSearchesSlot } from './recent-searches-slot.tsx'
+import { saveRecentSearch } from './recent-searches-store.ts'
+import type { SearchChangeHandler, TypedField } from './use-optimistic-search.ts'
 import { SearchFilterPanel } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -40,16 +40,16 @@ export const getSearchTitle = ({ location }: CarSearch) => (location ? messages.
 
 export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const { search: chosen, faults: errors } = parseSearch(route.useSearch(), settings.today)
-  const search = addDefaultDays(chosen, settings.today)
+  const { search: urlSearch, faults: errors } = parseSearch(route.useSearch(), settings.today)
+  const search = addDefaultDays(urlSearch, settings.today)
   const navigate = useNavigate()
   const city = search.location ? locationNames[search.location] : null
   const lastTypedField = useLocation({ select: ({ state }) => state.typed })
   // Typing in one field replaces a single history entry; unchosen days stay out of the URL.
-  const changeSearch: SearchChange = (next, typedField) =>
+  const changeSearch: SearchChangeHandler = (next, typedField) =>
     void navigate({
       to: '/search',
-      search: { ...next, from: chosen.from, to: chosen.to, page: undefined },
+      search: { ...next, from: urlSearch.from, to: urlSearch.to, page: undefined },
       replace: typedField !== undefined && typedField === lastTypedField,
       state: { typed: typedField },
       resetScroll: false,
@@ -57,15 +57,15 @@ export function SearchPage() {
   const [days, setDays] = useState<DayRange>()
   const problem = findProblem(search, errors)
   const isComplete = problem === null
-  const { location, from, to, q } = chosen
+  const { location, from, to, q } = urlSearch
   useEffect(() => {
-    if (isComplete) saveSearch({ location, from, to, q }, settings.today)
+    if (isComplete) saveRecentSearch({ location, from, to, q }, settings.today)
   }, [isComplete, location, from, to, q, settings.today])
   return (
     <div className="wrap search-page">
       <h1 className="title">{city ? messages.titleIn(city) : messages.title}</h1>
       {problem ? <SearchForm key={`${location}/${from}/${to}`} search={search} onDays={setDays} /> : <CollapsibleForm search={search} />}
-      {problem && !location ? <RecentSlot today={settings.today} /> : null}
+      {problem && !location ? <RecentSearchesSlot today={settings.today} /> : null}
       <div className="search-columns">
         <SearchFilterPanel search={search} onChange={changeSearch} />
         {problem ? null : <Sorting search={search} onChange={changeSearch} />}

@@ -17,7 +17,7 @@ const NoResults = lazyComponent(() => import('./no-results.tsx'), 'NoResults')
 export function SearchResults({ search }: { search: CarSearch }) {
   const list = useInfiniteQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
   return (
-    <QueryState query={list} failed={messages.failed} loading={messages.loading} skeleton={<ResultsSkeleton />}>
+    <QueryState query={list} errorText={messages.failed} loading={messages.loading} skeleton={<ResultsSkeleton />}>
       {({ pages }) => {
         const { total = 0, relaxed = [] } = pages[0] ?? {}
         return (
@@ -27,7 +27,7 @@ export function SearchResults({ search }: { search: CarSearch }) {
             </div>
             {total === 0 ? (
               <Suspense>
-                <NoResults search={search} relaxed={relaxed} />
+                <NoResults search={search} relaxations={relaxed} />
               </Suspense>
             ) : (
               <>
@@ -39,7 +39,7 @@ export function SearchResults({ search }: { search: CarSearch }) {
               list={list}
               label={messages.more}
               busyLabel={messages.loadingMore}
-              failed={messages.failed}
+              errorText={messages.failed}
               getPageLink={getPageLink}
             />
           </section>

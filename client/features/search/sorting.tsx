@@ -1,11 +1,11 @@
 import { type Sort, sorts } from '../../../shared/domain/search.ts'
 import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { Select } from '../../ui/form/field.tsx'
-import type { SearchPartProps } from './use-optimistic-search.ts'
+import type { SearchControlProps } from './use-optimistic-search.ts'
 import { ApplySearch } from './search-filters.tsx'
 import { searchFormId } from './search-form.tsx'
 
-export const Sorting = ({ search, onChange }: SearchPartProps) => (
+export const Sorting = ({ search, onChange }: SearchControlProps) => (
   <div className="sorting">
     <Select
       label={messages.sort}

@@ -8,7 +8,7 @@ import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { useOutbox } from '../offline-sync/use-outbox.ts'
 import { useSignOut } from '../../app/sign-out/sign-out.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
-import { AskedCodeField } from '../../ui/form/code-field.tsx'
+import { TwoFactorCodeField } from '../../ui/form/code-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useConfirm } from '../../ui/form/use-confirm.ts'
@@ -49,7 +49,7 @@ export function DeleteAccount() {
       {blocker ? <DeletionBlocker blocker={blocker} /> : null}
       <form {...form.bind} aria-label={messages.title}>
         <PasswordField {...form.field('password')} label={messages.password} hint={messages.cannot} autoComplete="current-password" />
-        <AskedCodeField {...form.field('code')} />
+        <TwoFactorCodeField {...form.field('code')} />
         <SubmitButton kind="warn" busy={form.busy} busyText={messages.busy}>
           {messages.submit}
         </SubmitButton>

@@ -3,20 +3,20 @@ import { PasswordInput } from '../../../shared/schemas/account.ts'
 import { accountMessages } from '../../../shared/i18n/en/account.ts'
 import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { SubmitButton } from '../../ui/button.tsx'
-import { AskedCodeField } from '../../ui/form/code-field.tsx'
+import { TwoFactorCodeField } from '../../ui/form/code-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { changePassword } from './api.ts'
 
 const messages = settingsMessages.security
-const empty = { currentPassword: '', newPassword: '', code: '' }
+const emptyValues = { currentPassword: '', newPassword: '', code: '' }
 
 export function PasswordForm() {
   const client = useQueryClient()
-  const form = useForm(PasswordInput, empty, (input) => changePassword(client, input), {
+  const form = useForm(PasswordInput, emptyValues, (input) => changePassword(client, input), {
     done: () => {
-      form.reset(empty)
+      form.reset(emptyValues)
       toast.show({ ...messages.changed, kind: 'good' })
     },
   })
@@ -25,7 +25,7 @@ export function PasswordForm() {
       <h3>{messages.password}</h3>
       <PasswordField {...form.field('currentPassword')} label={messages.current} autoComplete="current-password" />
       <PasswordField {...form.field('newPassword')} label={messages.new} hint={accountMessages.passwordHint} autoComplete="new-password" />
-      <AskedCodeField {...form.field('code')} />
+      <TwoFactorCodeField {...form.field('code')} />
       <SubmitButton busy={form.busy} busyText={messages.changing}>
         {messages.change}
       </SubmitButton>

@@ -19,7 +19,7 @@ export function PreferenceChoices() {
   const choosing = useSavedChoice(homeCity, {
     show,
     save: (city) => savePreferences(client, { homeCity: city }),
-    done: () => settingsMessages.saved,
+    getSavedToast: () => settingsMessages.saved,
   })
   return (
     <section className="card" aria-labelledby="preferences">
@@ -52,7 +52,7 @@ function SharingChoice() {
   const choosing = useSavedChoice(sharesBookingsWith, {
     show,
     save: (shared) => savePreferences(client, { sharesBookingsWith: shared }),
-    done: () => settingsMessages.saved,
+    getSavedToast: () => settingsMessages.saved,
   })
   if (!host) return null
   return (

@@ -5,12 +5,12 @@ type Props = {
   isBusy: boolean
   messages: { title: string; text: string; confirm: string }
   /** Changes of the query or hash do not leave the page. */
-  isWithinFree?: boolean
+  allowsSamePath?: boolean
 }
 
-export function LeaveGuard({ isBusy, messages, isWithinFree = false }: Props) {
+export function LeaveGuard({ isBusy, messages, allowsSamePath = false }: Props) {
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isBusy && !(isWithinFree && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) => isBusy && !(allowsSamePath && current.pathname === next.pathname),
     enableBeforeUnload: () => isBusy,
     withResolver: true,
   })

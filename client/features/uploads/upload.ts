@@ -21,19 +21,19 @@ export function upload<T>(path: string, { field, file, name, texts = {}, request
   return new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const body = new FormData()
-    for (const [label, text] of Object.entries(texts)) body.append(label, text)
+    for (const [fieldName, text] of Object.entries(texts)) body.append(fieldName, text)
     body.append(field, file, name ?? (file instanceof File ? file.name : 'file'))
     request.open('POST', path)
     request.setRequestHeader(idempotencyHeader, requestKey)
     request.responseType = 'json'
-    const giveUp = () => {
+    const abortStalled = () => {
       reject(new NetworkError())
       request.abort()
     }
-    let timer = setTimeout(giveUp, stallTimeoutMs)
+    let timer = setTimeout(abortStalled, stallTimeoutMs)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer)
-      timer = setTimeout(giveUp, stallTimeoutMs)
+      timer = setTimeout(abortStalled, stallTimeoutMs)
       onProgress?.(total ? loaded / total : 0)
     })
     request.addEventListener('loadend', () => clearTimeout(timer))

@@ -25,7 +25,7 @@ export function CarTile({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst
   return (
     <article className="car">
       <div className="pic">
-        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isFirst={isFirst} />
+        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isPriority={isFirst} />
         {car.isNew && <span className="tag">{appMessages.newCar}</span>}
         <Stars rating={car.rating} count={car.reviewCount} />
       </div>

@@ -1,7 +1,7 @@
 import { chartMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 
-type Bar = { label: string; short: string; value: number }
-type Show = (value: number) => string
+type Bar = { label: string; shortLabel: string; value: number }
+type FormatValue = (value: number) => string
 
 const formatPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 const minShare = 0.02
@@ -27,10 +27,10 @@ function Bars({ values, gap }: { values: readonly number[]; gap: number }) {
   })
 }
 
-function describeHighest(bars: readonly Pick<Bar, 'label' | 'value'>[], show: Show) {
+function describeHighest(bars: readonly Pick<Bar, 'label' | 'value'>[], formatValue: FormatValue) {
   const max = getMax(bars.map(({ value }) => value))
   const bar = bars.findLast(({ value }) => value === max)
-  return bar && max > 0 ? messages.highest(bar.label, show(max)) : messages.nothing
+  return bar && max > 0 ? messages.highest(bar.label, formatValue(max)) : messages.nothing
 }
 
 type TableProps = { titles: readonly string[]; rows: readonly (readonly string[])[] }
@@ -64,10 +64,10 @@ export const ChartTable = ({ titles, rows }: TableProps) => (
   </details>
 )
 
-type ChartProps = { title: string; unit: string; times: string; bars: readonly Bar[]; show: Show }
+type ChartProps = { title: string; unit: string; labelTitle: string; bars: readonly Bar[]; formatValue: FormatValue }
 
-export function BarChart({ title, unit, times, bars, show }: ChartProps) {
-  const scale = describeHighest(bars, show)
+export function BarChart({ title, unit, labelTitle, bars, formatValue }: ChartProps) {
+  const scale = describeHighest(bars, formatValue)
   return (
     <figure className="chart">
       <figcaption className="meta">{scale}</figcaption>
@@ -75,11 +75,11 @@ export function BarChart({ title, unit, times, bars, show }: ChartProps) {
         <Bars values={bars.map(({ value }) => value)} gap={0.3} />
       </svg>
       <div className="chart-labels" aria-hidden="true">
-        {bars.map(({ label, short }) => (
-          <span key={label}>{short}</span>
+        {bars.map(({ label, shortLabel }) => (
+          <span key={label}>{shortLabel}</span>
         ))}
       </div>
-      <ChartTable titles={[times, unit]} rows={bars.map(({ label, value }) => [label, show(value)])} />
+      <ChartTable titles={[labelTitle, unit]} rows={bars.map(({ label, value }) => [label, formatValue(value)])} />
     </figure>
   )
 }
@@ -91,18 +91,18 @@ export const Trend = ({ label, values }: { label: string; values: readonly numbe
 )
 
 type Row = { id: string; label: string; value: number; more?: readonly number[] }
-type RowsProps = { names: string; unit: string; rows: readonly Row[]; show: Show; more?: readonly string[] }
+type RowsProps = { labelTitle: string; unit: string; rows: readonly Row[]; formatValue: FormatValue; more?: readonly string[] }
 
-export function BarRows({ names, unit, rows, show, more = [] }: RowsProps) {
+export function BarRows({ labelTitle, unit, rows, formatValue, more = [] }: RowsProps) {
   const max = getMax(rows.map(({ value }) => value))
   return (
     <figure className="chart">
-      <figcaption className="meta">{describeHighest(rows, show)}</figcaption>
+      <figcaption className="meta">{describeHighest(rows, formatValue)}</figcaption>
       <ul className="bar-rows">
         {rows.map(({ id, label, value }) => (
           <li key={id}>
             <span>{label}</span>
-            <b className="money">{show(value)}</b>
+            <b className="money">{formatValue(value)}</b>
             <svg className="chart-bars" aria-hidden="true" width="100%" height="10">
               <rect className="now" width={formatPercent(getShare(value, max))} height="100%" rx={3} />
             </svg>
@@ -110,8 +110,8 @@ export function BarRows({ names, unit, rows, show, more = [] }: RowsProps) {
         ))}
       </ul>
       <ChartTable
-        titles={[names, unit, ...more]}
-        rows={rows.map(({ label, value, more: others = [] }) => [label, show(value), ...others.map(show)])}
+        titles={[labelTitle, unit, ...more]}
+        rows={rows.map(({ label, value, more: others = [] }) => [label, formatValue(value), ...others.map(formatValue)])}
       />
     </figure>
   )

@@ -13,14 +13,14 @@ type Props = {
   days: DayRange
   today: Day
   taken: readonly DayRange[] | undefined
-  asks: TermsCheck | undefined
+  termsCheck: TermsCheck | undefined
   onChange: (days: DayRange) => void
   onClose: () => void
 }
 
-export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }: Props) {
-  const [chosen, setChosen] = useState<Partial<DayRange>>(days)
-  const { range, fault: error, text } = checkDateRange(chosen, taken, asks)
+export function DatesDialog({ days, today, taken = [], termsCheck, onChange, onClose }: Props) {
+  const [selectedDays, setSelectedDays] = useState<Partial<DayRange>>(days)
+  const { range, fault: error, text } = checkDateRange(selectedDays, taken, termsCheck)
 
   const confirm = () => {
     if (!range || error) return
@@ -43,7 +43,7 @@ export function DatesDialog({ days, today, taken = [], asks, onChange, onClose }
       <p className="meta" aria-live="polite">
         {text}
       </p>
-      <RangeCalendar value={chosen} onChange={setChosen} today={today} taken={taken} label={messages.calendar} />
+      <RangeCalendar value={selectedDays} onChange={setSelectedDays} today={today} taken={taken} label={messages.calendar} />
     </Dialog>
   )
 }

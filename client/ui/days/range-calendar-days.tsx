@@ -5,7 +5,7 @@ import { addDays, type Day, type DayRange, formatLongDay } from '../../../shared
 import { rangeCalendarMessages as messages } from '../../../shared/i18n/en/public.ts'
 import { Icon } from '../icon.tsx'
 
-type Mark = DayRange & { look: string; text: string }
+type Mark = DayRange & { className: string; text: string }
 export type CalendarProps = {
   value: Partial<DayRange>
   onChange: (range: Partial<DayRange>, pressed: Day) => void
@@ -13,9 +13,9 @@ export type CalendarProps = {
   taken?: readonly DayRange[]
   /** `look` is a CSS class; marked days can still be chosen. */
   marks?: readonly Mark[]
-  ends?: { start: string; end: string }
+  endLabels?: { start: string; end: string }
   label: string
-  roomy?: string
+  wideMedia?: string
 }
 
 // The picker uses local midnights, so days are converted by their numbers and no time zone shifts them.
@@ -40,7 +40,7 @@ const tripEnds = { start: messages.pickUp, end: messages.return }
 
 function toModifiers(marks: readonly Mark[]) {
   const markModifiers: Record<string, Matcher[]> = {}
-  for (const { look, from, to } of marks) (markModifiers[look] ??= []).push({ from: toDate(from), to: toDate(to) })
+  for (const { className, from, to } of marks) (markModifiers[className] ??= []).push({ from: toDate(from), to: toDate(to) })
   return markModifiers
 }
 
@@ -50,17 +50,17 @@ export function RangeCalendarDays({
   today,
   taken = [],
   marks = [],
-  ends = tripEnds,
+  endLabels = tripEnds,
   label,
-  roomy = '(min-width: 48rem)',
+  wideMedia = '(min-width: 48rem)',
 }: CalendarProps) {
-  const isWide = useMediaQuery(roomy)
+  const isWide = useMediaQuery(wideMedia)
   const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
   const disabledDays: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
   const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
-  const selectDay = (_: DateRange | undefined, pressed: Date) => onChange(selectTripDay(value, toDay(pressed)), toDay(pressed))
+  const selectDay = (_: DateRange | undefined, clickedDay: Date) => onChange(selectTripDay(value, toDay(clickedDay)), toDay(clickedDay))
   const markModifiers = toModifiers(marks)
   const getLabelParts = (date: Date, isTaken?: boolean) => {
     const day = toDay(date)
@@ -87,7 +87,7 @@ export function RangeCalendarDays({
       components={{ Chevron }}
       labels={{
         labelDayButton: (date, { taken: isTaken, range_start: isStart, range_end: isEnd }) =>
-          [...getLabelParts(date, isTaken), isStart && ends.start, isEnd && value.to && ends.end].filter(Boolean).join(', '),
+          [...getLabelParts(date, isTaken), isStart && endLabels.start, isEnd && value.to && endLabels.end].filter(Boolean).join(', '),
         labelGridcell: (date, modifiers) => getLabelParts(date, modifiers?.taken).filter(Boolean).join(', '),
         labelNext: () => messages.next,
         labelPrevious: () => messages.previous,

@@ -16,13 +16,13 @@ type Props = {
   today: Day
   onChange: (days: DayRange) => void
   taken?: readonly DayRange[] | undefined
-  asks?: TermsCheck
+  termsCheck?: TermsCheck
   isShort?: boolean
   onOpen?: () => void
 }
 
 /** Without scripts the form sends plain date fields instead. */
-export function TripDates({ days, plainValues, today, onChange, taken, asks, isShort = false, onOpen }: Props) {
+export function TripDates({ days, plainValues, today, onChange, taken, termsCheck, isShort = false, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false)
   const lazyDialog = useLazyDialog()
   const format = isShort ? formatShortDay : formatLongDay
@@ -55,7 +55,7 @@ export function TripDates({ days, plainValues, today, onChange, taken, asks, isS
       ))}
       {isOpen ? (
         <Suspense>
-          <DatesDialog days={days} today={today} taken={taken} asks={asks} onChange={onChange} onClose={() => setOpen(false)} />
+          <DatesDialog days={days} today={today} taken={taken} termsCheck={termsCheck} onChange={onChange} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -4,61 +4,61 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 // All open overlays share one history entry, which the router never sees, so that Back closes them.
 
 const overlays: (() => void)[] = []
-let hasEntry = false
+let hasOverlayEntry = false
 let pageUrl = ''
-let removal: PromiseWithResolvers<void> | null = null
+let pendingRemoval: PromiseWithResolvers<void> | null = null
 /** Another page is opening and closes every overlay, so no entry may be added. */
 let isNavigating = false
 
-let cancelNavigation: (() => void) | null = null
+let dismissLeaveDialog: (() => void) | null = null
 
 const isOverlayEntry = () => (history.state as { overlay?: boolean } | null)?.overlay === true
 
 function pushEntry() {
   // The router has replaced the method of the instance.
   History.prototype.pushState.call(history, { ...(history.state as object), overlay: true }, '')
-  hasEntry = true
+  hasOverlayEntry = true
   pageUrl = location.href
 }
 
 async function removeEntry() {
-  hasEntry = false
+  hasOverlayEntry = false
   if (!isOverlayEntry()) return
-  removal = Promise.withResolvers()
+  pendingRemoval = Promise.withResolvers()
   history.back()
-  await removal.promise
+  await pendingRemoval.promise
 }
 
 function syncHistory() {
-  if (removal) return
-  if (overlays.length > 0 && !hasEntry && !isNavigating) pushEntry()
-  else if (overlays.length === 0 && hasEntry) void removeEntry()
+  if (pendingRemoval) return
+  if (overlays.length > 0 && !hasOverlayEntry && !isNavigating) pushEntry()
+  else if (overlays.length === 0 && hasOverlayEntry) void removeEntry()
 }
 // Deferred, because one overlay may close while another opens.
 const scheduleSync = () => setTimeout(syncHistory)
 
 /** The router knows only its own entries, so this Back is undone before the question closes. */
-async function closeQuestion(close: () => void) {
-  cancelNavigation = null
-  removal = Promise.withResolvers()
+async function closeLeaveDialog(close: () => void) {
+  dismissLeaveDialog = null
+  pendingRemoval = Promise.withResolvers()
   history.forward()
-  await removal.promise
+  await pendingRemoval.promise
   close()
 }
 
 function handlePopState(event: PopStateEvent) {
-  if (cancelNavigation && !removal) {
+  if (dismissLeaveDialog && !pendingRemoval) {
     event.stopImmediatePropagation()
-    return void closeQuestion(cancelNavigation)
+    return void closeLeaveDialog(dismissLeaveDialog)
   }
   // A long press on Back may skip the page, so the router must handle it.
-  const isOtherPage = hasEntry && location.href !== pageUrl
-  if (!isOtherPage && (removal || hasEntry || isOverlayEntry())) event.stopImmediatePropagation()
-  if (removal) {
-    removal.resolve()
-    removal = null
-  } else if (hasEntry) {
-    hasEntry = false
+  const isOtherPage = hasOverlayEntry && location.href !== pageUrl
+  if (!isOtherPage && (pendingRemoval || hasOverlayEntry || isOverlayEntry())) event.stopImmediatePropagation()
+  if (pendingRemoval) {
+    pendingRemoval.resolve()
+    pendingRemoval = null
+  } else if (hasOverlayEntry) {
+    hasOverlayEntry = false
     for (const close of isOtherPage ? [...overlays] : overlays.slice(-1)) close()
   } else if (isOverlayEntry()) {
     void removeEntry()
@@ -78,7 +78,7 @@ export const overlayBlocker = {
   blockerFn: async ({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]) => {
     if (action !== 'PUSH' && action !== 'REPLACE') return false
     isNavigating = nextLocation.pathname !== currentLocation.pathname
-    await (hasEntry ? removeEntry() : removal?.promise)
+    await (hasOverlayEntry ? removeEntry() : pendingRemoval?.promise)
     scheduleSync()
     return false
   },
@@ -100,14 +100,14 @@ export function useCloseOnBack(isOpen: boolean, close: () => void) {
   }, [isOpen])
 }
 
-export function useStayOnBack(isAsking: boolean, stay: () => void) {
+export function useDismissLeaveDialogOnBack(isAsking: boolean, stay: () => void) {
   const onBack = useEffectEvent(stay)
   useLayoutEffect(() => {
     if (!isAsking) return
     const stayHere = () => onBack()
-    cancelNavigation = stayHere
+    dismissLeaveDialog = stayHere
     return () => {
-      if (cancelNavigation === stayHere) cancelNavigation = null
+      if (dismissLeaveDialog === stayHere) dismissLeaveDialog = null
     }
   }, [isAsking])
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
-import { useCloseOnBack, useStayOnBack } from './back-button.ts'
+import { useCloseOnBack, useDismissLeaveDialogOnBack } from './back-button.ts'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
@@ -11,7 +11,7 @@ export function useModal(close: () => void, isAboutLeaving = false) {
   const ref = useRef<HTMLDialogElement>(null)
   const isShown = useRef(false)
   useCloseOnBack(!isAboutLeaving, close)
-  useStayOnBack(isAboutLeaving, close)
+  useDismissLeaveDialogOnBack(isAboutLeaving, close)
   // Only an element that is closed before its removal restores the focus.
   useLayoutEffect(() => {
     const element = ref.current

@@ -16,7 +16,7 @@ export const CodeField = (fieldProps: Props) => (
   />
 )
 
-export function AskedCodeField(fieldProps: Props) {
+export function TwoFactorCodeField(fieldProps: Props) {
   const [isAsked, setAsked] = useState(false)
   if (fieldProps.error && !isAsked) setAsked(true)
   return isAsked ? <CodeField {...fieldProps} /> : null

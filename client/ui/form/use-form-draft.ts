@@ -14,10 +14,14 @@ function pickMatching<Values extends object>(stored: unknown, initial: Values): 
   return matching
 }
 
-/** Survives an ended session or a closed tab; without `form` nothing is saved. */
-export function useFormDraft<Values extends object>(form: string | undefined, values: Values, restore: (stored: Partial<Values>) => void) {
+/** Survives an ended session or a closed tab; without `draftName` nothing is saved. */
+export function useFormDraft<Values extends object>(
+  draftName: string | undefined,
+  values: Values,
+  restore: (stored: Partial<Values>) => void,
+) {
   const client = useQueryClient()
-  const [storageKey] = useState(() => form && formDraftKey(client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '', form))
+  const [storageKey] = useState(() => draftName && formDraftKey(client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '', draftName))
   const isDirty = useRef(false)
   // Only once, because afterwards the form is newer than the draft.
   const [initialRender] = useState({ values, restore })

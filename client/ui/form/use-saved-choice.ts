@@ -4,19 +4,19 @@ import { useSubmitOnce } from './use-submit.ts'
 type Options<Choice> = {
   show: (choice: Choice) => void
   save: (choice: Choice) => Promise<unknown>
-  done: (choice: Choice) => { title: string; text?: string }
-  failed?: string
+  getSavedToast: (choice: Choice) => { title: string; text?: string }
+  errorTitle?: string
 }
 
-export const useSavedChoice = <Choice>(saved: Choice, { show, save, done, failed }: Options<Choice>) =>
+export const useSavedChoice = <Choice>(saved: Choice, { show, save, getSavedToast, errorTitle }: Options<Choice>) =>
   useSubmitOnce(
     async (choice: Choice) => {
       show(choice)
       await save(choice)
-      toast.show({ ...done(choice), kind: 'good' })
+      toast.show({ ...getSavedToast(choice), kind: 'good' })
     },
     (error) => {
       show(saved)
-      toastError(error, failed)
+      toastError(error, errorTitle)
     },
   )

@@ -6,14 +6,14 @@ export type Column<Row> = {
   className?: string | ((row: Row) => string | undefined)
   isFigure?: boolean
 }
-export const getStepProps = (id: string) => ({ tabIndex: -1, 'data-step': id })
+export const getKeyboardRowProps = (id: string) => ({ tabIndex: -1, 'data-step': id })
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   className: string
   getGroup?: (row: Row) => string
-  isSteppable?: boolean
+  hasKeyboardNavigation?: boolean
 }
 
 const getCellClass = <Row,>({ className, isFigure }: Column<Row>, row: Row) =>
@@ -30,7 +30,7 @@ function groupRows<Row>(rows: readonly Row[], getGroup?: (row: Row) => string) {
   return groups
 }
 
-export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, className, getGroup, isSteppable }: Props<Row>) => (
+export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, className, getGroup, hasKeyboardNavigation }: Props<Row>) => (
   <div className="table-wrap">
     <table className={`cards ${className}`}>
       <thead>
@@ -52,7 +52,7 @@ export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, cla
             </tr>
           )}
           {group.rows.map((row) => (
-            <tr key={row.id} {...(isSteppable ? getStepProps(row.id) : {})}>
+            <tr key={row.id} {...(hasKeyboardNavigation ? getKeyboardRowProps(row.id) : {})}>
               {columns.map((column) => (
                 <td key={column.label} data-label={column.label} className={getCellClass(column, row)}>
                   {column.cell(row)}

@@ -15,13 +15,13 @@ type Props = {
   list: InfiniteList
   label?: string
   busyLabel?: string
-  failed: string
+  errorText: string
   getPageLink?: (page: number) => Pick<LinkProps, 'to' | 'search'>
 }
 
-export function ShowMore({ list, label = appMessages.showMore, busyLabel = label, failed, getPageLink }: Props) {
+export function ShowMore({ list, label = appMessages.showMore, busyLabel = label, errorText, getPageLink }: Props) {
   const { hasNextPage, isFetchingNextPage: isBusy, isFetchNextPageError, error, fetchNextPage } = list
-  if (isFetchNextPageError) return <LoadError text={failed} fault={error} onRetry={() => fetchNextPage()} />
+  if (isFetchNextPageError) return <LoadError text={errorText} error={error} onRetry={() => fetchNextPage()} />
   if (!hasNextPage) return null
   const text = isBusy ? busyLabel : label
   return (

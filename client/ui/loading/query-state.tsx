@@ -5,9 +5,9 @@ import { Button } from '../button.tsx'
 import { Loading, useDelayed } from './loading.tsx'
 import { useSubmitOnce } from '../form/use-submit.ts'
 
-type LoadErrorProps = { text: string; fault: unknown; onRetry: () => unknown }
+type LoadErrorProps = { text: string; error: unknown; onRetry: () => unknown }
 
-export function LoadError({ text, fault: error, onRetry }: LoadErrorProps) {
+export function LoadError({ text, error, onRetry }: LoadErrorProps) {
   const retry = useSubmitOnce(onRetry)
   return (
     <div className="note warn failed" role="alert">
@@ -36,7 +36,7 @@ type QueryResult<Data> = {
 }
 type Props<Data> = {
   query: QueryResult<Data>
-  failed: string
+  errorText: string
   skeleton: ReactNode
   loading?: string
   longWaitMs?: number
@@ -44,13 +44,13 @@ type Props<Data> = {
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-export function QueryState<Data>({ query, failed, skeleton, loading, longWaitMs, onRetry, children }: Props<Data>) {
+export function QueryState<Data>({ query, errorText, skeleton, loading, longWaitMs, onRetry, children }: Props<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const isWaiting = isFetching && (!data || isPlaceholderData)
   const isLate = useDelayed(isWaiting)
   // Earlier data stays until the wait is long enough to mention.
   if (data && !(isWaiting && isLate)) return children(data)
-  if (error && !isFetching) return <LoadError text={failed} fault={error} onRetry={refetch} />
+  if (error && !isFetching) return <LoadError text={errorText} error={error} onRetry={refetch} />
   return (
     <div className="awaited" aria-busy={isWaiting}>
       {skeleton}

@@ -11,7 +11,7 @@ function getInitials(name: string) {
     .toUpperCase()
 }
 
-/** Hidden from screen readers, because the name stands beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, avatar, size = 'small' }: Props) {
   if (avatar)
     return <img className={`avatar ${size}`} src={avatar} width={sides[size]} height={sides[size]} alt="" loading="lazy" decoding="async" />

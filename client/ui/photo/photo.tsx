@@ -5,10 +5,10 @@ type Props = {
   photo: PhotoView | null | undefined
   alt: string
   sizes: string
-  isFirst?: boolean
+  isPriority?: boolean
 }
 
-export function Photo({ photo, alt, sizes, isFirst }: Props) {
+export function Photo({ photo, alt, sizes, isPriority }: Props) {
   if (!photo) return <img className="photo" src="/no-photo.svg" width={400} height={300} alt={alt} />
   return (
     <img
@@ -19,8 +19,8 @@ export function Photo({ photo, alt, sizes, isFirst }: Props) {
       width={photo.width}
       height={photo.height}
       alt={alt}
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
       decoding="async"
       ref={(image) => {
         // Set by script, because the content policy forbids inline styles.

@@ -19,7 +19,7 @@ export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
 export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
-  <QueryState query={answer} failed={messages.failed} skeleton={<Skeleton height="20rem" />}>
+  <QueryState query={answer} errorText={messages.failed} skeleton={<Skeleton height="20rem" />}>
     {(text) => (
       <>
         <p className="meta">{messages.version(text.version)}</p>

@@ -8,7 +8,7 @@ import { NetworkError } from '../../http.ts'
 
 export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
 
-const [gap, reach] = [16, 96]
+const [gap, bottomAreaHeight] = [16, 96]
 
 const container = document.createElement('div')
 let previousFocus: EventTarget | null = null
@@ -52,7 +52,9 @@ function getBottomOffset(buttons: Element | null) {
   const focusedButtons = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !container.contains(element))
   const tops = [...focusedButtons, ...(buttons ? [buttons] : [])]
     .map((element) => element.getBoundingClientRect())
-    .filter(({ top, bottom, height }) => height > 0 && top > reach && top < innerHeight && bottom > innerHeight - reach)
+    .filter(
+      ({ top, bottom, height }) => height > 0 && top > bottomAreaHeight && top < innerHeight && bottom > innerHeight - bottomAreaHeight,
+    )
     .map(({ top }) => top)
   return gap + innerHeight - Math.min(innerHeight, ...tops)
 }

@@ -22,27 +22,27 @@ async function* createLines(db: Reader, config: StorageConfig, folder: string, n
 }
 
 /** A retried transaction runs it again, so it replaces what it wrote before. */
-async function exportWithin(tx: Reader, config: StorageConfig, folder: string, now: Date) {
+async function writeExport(tx: Reader, config: StorageConfig, folder: string, now: Date) {
   await exportFiles(config, folder)
   const path = join(folder, jsonlFile)
   await rm(path, { force: true })
   await writeFile(path, writeJsonl(createLines(tx, config, folder, now)), newFileOptions)
 }
 
-export async function exportTo(db: Db, config: StorageConfig, folder: string, now: Date) {
+export async function exportToNewFolder(db: Db, config: StorageConfig, folder: string, now: Date) {
   await mkdir(folder, { mode: 0o700 })
   try {
-    await db.write((tx) => exportWithin(tx, config, folder, now))
+    await db.write((tx) => writeExport(tx, config, folder, now))
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-export async function exportIntoBackups(tx: Reader, config: StorageConfig, now: Date): Promise<string> {
+export async function exportToBackups(tx: Reader, config: StorageConfig, now: Date): Promise<string> {
   const name = `export-${toFileTimestamp(now)}`
   const folder = join(config.dataDir, 'backups', name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await exportWithin(tx, config, folder, now)
+  await writeExport(tx, config, folder, now)
   return name
 }

@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { hasAdmin } from '../../features/auth/users.ts'
-import { discardStaged } from '../restore.ts'
+import { discardStagedRestore } from '../restore.ts'
 import type { AppDeps } from '../../http/context.ts'
 import { getFreeBytes, toStorageFullError } from '../../storage/fs.ts'
 
@@ -20,7 +20,7 @@ export async function ensureUploadDir(dataDir: string) {
 export async function purgeUploads({ db, config: { dataDir } }: Pick<AppDeps, 'db' | 'config'>) {
   if (!(await hasAdmin(db.read))) return
   await rm(getUploadPath(dataDir), { force: true })
-  await discardStaged(dataDir)
+  await discardStagedRestore(dataDir)
 }
 
 type ChunkRange = { start: number; total: number }

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { type ArchiveSummary, type ArchiveErrorCode, ArchiveInput, chunkBytes, RestoreInput } from '../../../shared/domain/restore.ts'
 import { verifySetupToken } from '../../features/auth/first-admin.ts'
-import { getTombstones, latestRemote, openArchive } from '../open-archive.ts'
+import { getTombstones, newestOffsiteArchive, openArchive } from '../open-archive.ts'
 import { commitRestore, type PreparedRestore, prepareRestore } from '../restore.ts'
 import { withTempDir } from '../temp-dir.ts'
 import { InvalidArchiveError } from '../verify.ts'
@@ -44,7 +44,7 @@ async function prepareArchive(config: Config, { from, passphrase }: ArchiveInput
     const askPassphrase = async () => {
       throw new InvalidArchiveError('it is locked', 'locked')
     }
-    const source = from === 'bucket' ? latestRemote : getUploadPath(config.dataDir)
+    const source = from === 'bucket' ? newestOffsiteArchive : getUploadPath(config.dataDir)
     const archive = await openArchive(withPassphrase(passphrase, config), source, askPassphrase, folder)
     return prepareRestore({
       archive,
@@ -58,7 +58,7 @@ async function prepareArchive(config: Config, { from, passphrase }: ArchiveInput
   })
 }
 
-const toArchiveFacts = ({ manifest: { madeAt, migrations }, databasePath }: PreparedRestore): ArchiveSummary => ({
+const toArchiveSummary = ({ manifest: { madeAt, migrations }, databasePath }: PreparedRestore): ArchiveSummary => ({
   madeAt,
   isOlder: migrations < countKnownMigrations(),
   ...summarizeDatabase(databasePath),
@@ -101,7 +101,7 @@ export function createRestoreUploadRoutes() {
           return prepared
         })
       const result = await longPoll.ask(JSON.stringify(input), startCheck)
-      return c.json(result && toArchiveFacts(result))
+      return c.json(result && toArchiveSummary(result))
     })
     .post('/archive/restore', validate('json', RestoreInput), async (c) => {
       const { token, live } = c.req.valid('json')

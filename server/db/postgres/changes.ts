@@ -19,11 +19,11 @@ export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable)
   const committed = new Set<string>()
   let count = 0
   let since = 0
-  let seen = new Set<string>()
+  let processedKeys = new Set<string>()
   let purgeBefore: number | null = null
   let writes = 0
   let isFresh = false
-  function stayFresh() {
+  function markFresh() {
     isFresh = true
     setTimeout(() => {
       isFresh = false
@@ -51,13 +51,13 @@ export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable)
         throw toAppError(error)
       })
       const rowsWithIds = rows.flatMap(({ id, transaction }) => (id === null ? [] : [{ id, key: `${id} ${transaction}` }]))
-      const newRows = rowsWithIds.filter(({ key }) => !seen.has(key))
-      seen = new Set(rowsWithIds.map(({ key }) => key))
+      const newRows = rowsWithIds.filter(({ key }) => !processedKeys.has(key))
+      processedKeys = new Set(rowsWithIds.map(({ key }) => key))
       since = rows[0]?.oldest ?? since
       if (newRows.length > 0) count += 1
       for (const { id } of newRows) committed.add(id)
       // The query may have missed a write that finished meanwhile.
-      if (writes === before && !isFresh) stayFresh()
+      if (writes === before && !isFresh) markFresh()
       return count
     },
   }

@@ -27,13 +27,15 @@ function toCharacterRanges(characters: readonly string[]) {
 function buildFoldTables() {
   const all = codePointRanges.map(listCharacters).join('')
   const findAll = (pattern: RegExp) => all.match(pattern) ?? []
-  const gone = [...new Set([...findAll(marks), ...findAll(formatCharacters)])].sort((a, b) => getCodePoint(a) - getCodePoint(b))
+  const removedCharacters = [...new Set([...findAll(marks), ...findAll(formatCharacters)])].sort(
+    (a, b) => getCodePoint(a) - getCodePoint(b),
+  )
   const pairs = [
     ...findAll(nonAsciiDigits).map((digit) => [digit, toAsciiDigits(digit)] as const),
     ...Object.entries(letterReplacements).filter(([, plain]) => plain.length === 1),
   ]
   return {
-    gone: quoteLiteral(`[${toCharacterRanges(gone)}]`),
+    gone: quoteLiteral(`[${toCharacterRanges(removedCharacters)}]`),
     from: quoteLiteral(pairs.map(([letter]) => letter).join('')),
     to: quoteLiteral(pairs.map(([, plain]) => plain).join('')),
     longer: Object.entries(letterReplacements).filter(([, plain]) => plain.length > 1),

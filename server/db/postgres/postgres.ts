@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { connectTimeoutMs, withClient } from './migrations.ts'
-import { createConnectionMonitor } from './watch.ts'
+import { createConnectionMonitor } from './connection-monitor.ts'
 import { createLimiter } from '../../lib/async.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { isConnectionLost } from '../db-errors.ts'
@@ -20,7 +20,6 @@ import {
 
 type Queryable = { query: (statement: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
 
-/** The same connection, with a look at the clock around each statement. */
 function withTiming<Connection extends Pool | PoolClient>(connection: Connection, { fromMs, now, told }: SlowQueryHook): Connection {
   const untimed = connection as unknown as Queryable
   const query: Queryable['query'] = async (statement, ...values) => {
@@ -35,18 +34,17 @@ function withTiming<Connection extends Pool | PoolClient>(connection: Connection
   return Object.assign(Object.create(connection) as Connection, { query })
 }
 
-/** The same connections, each of which looks at the clock around what it is asked. */
 const createTimedPool = (pool: Pool, slowQuery: SlowQueryHook): Pool =>
   Object.assign(withTiming(pool, slowQuery), { connect: async () => withTiming(await pool.connect(), slowQuery) })
 
-const ignore = () => undefined
+const noop = () => undefined
 type Work<T> = (rows: Executor) => Promise<T>
 
 /** More parallel writes would conflict and be retried more often. */
 const writeConnections = 4
 const readConnections = 4
-const maxTries = 12
-const minPauseMs = 4
+const maxAttempts = 12
+const minRetryMs = 4
 
 // Francs and milliseconds fit into a number exactly.
 for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, Number)
@@ -68,7 +66,7 @@ export function createPool(url: string, max: number, { options = '', answerMs: t
     options: `-c statement_timeout=${statementTimeoutMs} ${options}`,
   })
   // The pool replaces broken connections, so the process must not end.
-  return pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  return pool.on('error', noop).on('connect', (client) => client.on('error', noop))
 }
 
 export const connectPostgres = (url: string, timeoutMs = queryTimeoutMs) => ({
@@ -104,8 +102,8 @@ export function createPostgresDb({ url, written: writePool, read: readPool }: Co
   const running = new Set<Promise<unknown>>()
   const changes = pollChanges(readPool, writePool, 'row_changes')
   const ledger = pollChanges(readPool, writePool, 'ledger_changes')
-  const watch = createConnectionMonitor(url, (isConnected) => hooks.onReachable?.(isConnected))
-  for (const connections of [writePool, readPool]) connections.on('error', watch.connectionBroke)
+  const connectionMonitor = createConnectionMonitor(url, (isConnected) => hooks.onReachabilityChange?.(isConnected))
+  for (const connections of [writePool, readPool]) connections.on('error', connectionMonitor.connectionBroke)
   let isClosed = false
 
   function markWritten() {
@@ -117,34 +115,34 @@ export function createPostgresDb({ url, written: writePool, read: readPool }: Co
     try {
       return await pool.connect()
     } catch (error) {
-      if (isConnectionLost(error)) watch.connectionBroke()
+      if (isConnectionLost(error)) connectionMonitor.connectionBroke()
       throw error
     }
   }
 
   /** A commit on a broken connection may have succeeded, so it is not retried. */
-  async function inTransaction<T>(work: Work<T>): Promise<T> {
+  async function runTransaction<T>(work: Work<T>): Promise<T> {
     const client = await getClient()
     let isBroken = false
     try {
       return await drizzle({ client }).transaction((tx) => work(tx as unknown as Executor), { isolationLevel: 'serializable' })
     } catch (error) {
       isBroken = isConnectionLost(error)
-      if (isBroken) watch.connectionBroke()
+      if (isBroken) connectionMonitor.connectionBroke()
       throw error
     } finally {
       client.release(isBroken)
     }
   }
 
-  async function commit<T>(work: Work<T>, tries = maxTries): Promise<T> {
+  async function commit<T>(work: Work<T>, tries = maxAttempts): Promise<T> {
     try {
-      return await inTransaction(work)
+      return await runTransaction(work)
     } catch (error) {
       if (tries === 1 || !isSerializationFailure(error)) throw toAppError(error)
     }
     // Random and growing pauses keep the same two writes from meeting again.
-    await wait(randomInt(minPauseMs, minPauseMs * 2 ** (maxTries - tries + 1)))
+    await wait(randomInt(minRetryMs, minRetryMs * 2 ** (maxAttempts - tries + 1)))
     return commit(work, tries - 1)
   }
 
@@ -175,8 +173,8 @@ export function createPostgresDb({ url, written: writePool, read: readPool }: Co
         await new Promise((resolve) => setImmediate(resolve))
       } while (running.size > 0)
       isClosed = true
-      watch.close()
-      for (const connections of [writePool, readPool]) connections.off('error', watch.connectionBroke)
+      connectionMonitor.close()
+      for (const connections of [writePool, readPool]) connections.off('error', connectionMonitor.connectionBroke)
     },
   }
 }

@@ -4,7 +4,6 @@ import { users } from './users.ts'
 
 const { defineTable, index, instant, text } = columnBuilders
 
-/** What people wrote to the operator. */
 export const contactMessages = defineTable(
   'contact_messages',
   {

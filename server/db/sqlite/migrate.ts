@@ -29,14 +29,14 @@ function backUpBeforeMigration(path: string, applied: number) {
 
 /** Foreign keys are checked at the end, since a rebuilt table is missing for a moment. */
 export function migrateSqlite(writer: Sqlite.Database) {
-  const before = countApplied(writer)
+  const appliedCount = countApplied(writer)
   const known = readMigrationFiles({ migrationsFolder: getMigrationsFolder() })
-  if (before > 0 && isSqliteBeforeBaseline(writer.name)) throw new SchemaTooOldError()
-  if (before > known.length) throw new SchemaTooNewError()
-  const pending = known.slice(before)
-  const versions = { from: before, to: known.length }
+  if (appliedCount > 0 && isSqliteBeforeBaseline(writer.name)) throw new SchemaTooOldError()
+  if (appliedCount > known.length) throw new SchemaTooNewError()
+  const pending = known.slice(appliedCount)
+  const versions = { from: appliedCount, to: known.length }
   if (pending.length === 0) return versions
-  if (before > 0) backUpBeforeMigration(writer.name, before)
+  if (appliedCount > 0) backUpBeforeMigration(writer.name, appliedCount)
   const apply = writer.transaction(() => {
     writer.exec('CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)')
     for (const { sql, hash, folderMillis } of pending) {

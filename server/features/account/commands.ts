@@ -16,9 +16,9 @@ import type { AppDeps, CommandContext } from '../../http/context.ts'
 import { deleteLiveEvents } from '../../messaging/realtime/commands.ts'
 import { deleteUserConversations } from '../assistant/history.ts'
 import { deleteNotifications } from '../../messaging/notifications/commands.ts'
-import { deleteOutgoing } from '../../messaging/outbox/commands.ts'
+import { deleteOutboxMessages } from '../../messaging/outbox/commands.ts'
 import { deleteIdempotencyKeys } from '../../http/idempotency.ts'
-import { getDue } from '../payments/queries.ts'
+import { getAmountDue } from '../payments/queries.ts'
 import { deleteReports } from '../reports/commands.ts'
 import { deletePreferences } from '../preferences/commands.ts'
 
@@ -29,7 +29,7 @@ type FileStores = Pick<AppDeps, 'photos' | 'handoverPhotos' | 'chatPhotos' | 'av
 async function assertCanDeleteAccount(tx: Tx, actor: Actor, { now }: CommandContext) {
   const openBookings = await listOpenBookings(tx, actor, now)
   if (openBookings.length > 0) throw new AppError('open_bookings', undefined, { bookings: openBookings })
-  const amount = await getDue(tx, actor.id)
+  const amount = await getAmountDue(tx, actor.id)
   if (amount > 0) throw new AppError('money_due', undefined, { amount })
 }
 
@@ -51,7 +51,7 @@ export async function deleteAccount(tx: Tx, actor: Actor, ctx: CommandContext): 
   await deleteIdempotencyKeys(tx, actor.id)
   await deleteUserConversations(tx, actor.id)
   await deleteNotifications(tx, actor.id)
-  await deleteOutgoing(tx, actor.id)
+  await deleteOutboxMessages(tx, actor.id)
   await deleteLiveEvents(tx, actor.id)
   return { photos, handoverPhotos, chatPhotos, avatars, documents: [...documents, ...carDocuments] }
 }

@@ -7,23 +7,23 @@ import { chatPhotos } from '../../db/schema/chat.ts'
 import { exportBookings, exportCars } from './queries.ts'
 import { getImagePath } from '../../storage/image-paths.ts'
 import { inBatches } from '../../db/batches.ts'
-import { isOfOwner } from '../cars/queries.ts'
+import { isBookingOfOwner } from '../cars/queries.ts'
 
 const getHandoverFolder = ({ bookingId, kind }: Pick<typeof handovers.$inferSelect, 'bookingId' | 'kind'>) =>
   `handovers/${bookingId}/${kind}`
 
-export async function getHandoverPictures(db: Reader, actor: Actor): Promise<Map<string, { id: string; name: string }[]>> {
+export async function getHandoverPhotoNames(db: Reader, actor: Actor): Promise<Map<string, { id: string; name: string }[]>> {
   const rows = await db
     .select({ id: handoverPhotos.id, bookingId: handoverPhotos.bookingId, kind: handoverPhotos.kind })
     .from(bookings)
     .innerJoin(handoverPhotos, eq(handoverPhotos.bookingId, bookings.id))
-    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), isNotNull(handoverPhotos.readyAt)))
+    .where(and(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)), isNotNull(handoverPhotos.readyAt)))
     .orderBy(asc(handoverPhotos.bookingId), asc(handoverPhotos.kind), asc(handoverPhotos.id))
   const byFolder = new Map<string, { id: string; name: string }[]>()
   for (const row of rows) {
     const folder = getHandoverFolder(row)
-    const before = byFolder.get(folder) ?? []
-    byFolder.set(folder, [...before, { id: row.id, name: getImagePath(`${folder}-${before.length + 1}`) }])
+    const existing = byFolder.get(folder) ?? []
+    byFolder.set(folder, [...existing, { id: row.id, name: getImagePath(`${folder}-${existing.length + 1}`) }])
   }
   return byFolder
 }
@@ -48,14 +48,14 @@ const handoverColumns = {
   answeredAt: handovers.answeredAt,
 }
 
-export async function* exportHandovers(db: Reader, actor: Actor, pictures: Awaited<ReturnType<typeof getHandoverPictures>>) {
+export async function* exportHandovers(db: Reader, actor: Actor, photoNames: Awaited<ReturnType<typeof getHandoverPhotoNames>>) {
   for await (const ids of listBookingIdBatches(db, actor)) {
     const rows = await db
       .select(handoverColumns)
       .from(handovers)
       .where(inArray(handovers.bookingId, ids))
       .orderBy(asc(handovers.bookingId), asc(handovers.kind))
-    yield rows.map((row) => ({ ...row, photos: (pictures.get(getHandoverFolder(row)) ?? []).map(({ name }) => name) }))
+    yield rows.map((row) => ({ ...row, photos: (photoNames.get(getHandoverFolder(row)) ?? []).map(({ name }) => name) }))
   }
 }
 

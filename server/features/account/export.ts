@@ -1,10 +1,10 @@
 import type { Actor } from '../../../shared/domain/account.ts'
 import { getMeView, getUserById } from '../auth/users.ts'
-import { getDocumentFileName } from '../documents/http.ts'
+import { getDocumentFileName } from '../documents/respond-private-file.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { listActiveSessions } from '../auth/session-queries.ts'
 import { getSummaries } from '../bookings/views.ts'
-import { getCarDocuments } from '../cars/document-queries.ts'
+import { listOwnerCarDocuments } from '../cars/document-queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { AppDeps, Session } from '../../http/context.ts'
@@ -18,7 +18,7 @@ import {
   exportCalendarImports,
   exportBookingEvents,
   exportHandovers,
-  getHandoverPictures,
+  getHandoverPhotoNames,
   exportChatPhotos,
 } from './export-trips.ts'
 import {
@@ -146,9 +146,9 @@ async function listStoredFiles({ db, actor, photos, handoverPhotos, chatPhotos, 
   const [pictures, documents, papers] = [
     await exportCarPhotos(db, actor),
     await listDocuments(db, actor.id),
-    await getCarDocuments(db, actor.id),
+    await listOwnerCarDocuments(db, actor.id),
   ]
-  const [ofHandovers, chatPictures] = [await getHandoverPictures(db, actor), await exportChatPhotos(db, actor)]
+  const [ofHandovers, chatPictures] = [await getHandoverPhotoNames(db, actor), await exportChatPhotos(db, actor)]
   const files: StoredFile[] = [
     ...(avatarId ? [toPictureFile(getImagePath('avatar'), () => avatars.get(avatarId, avatarSize))] : []),
     ...documents

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import { isAgreed } from '../../../shared/domain/permissions.ts'
-import { isOfOwner } from '../cars/queries.ts'
+import { isBookingOfOwner } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { batchSize } from '../../db/batches.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -33,7 +33,7 @@ export const exportBookings = (db: Reader, actor: Actor, after: string): Promise
   db
     .select()
     .from(bookings)
-    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), gt(bookings.id, after)))
+    .where(and(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)), gt(bookings.id, after)))
     .orderBy(asc(bookings.id))
     .limit(batchSize)
 
@@ -84,7 +84,7 @@ export async function exportRatings(db: Reader, actor: Actor) {
     .select(rating)
     .from(bookings)
     .innerJoin(renterRatings, eq(renterRatings.bookingId, bookings.id))
-    .where(isOfOwner(db, actor))
+    .where(isBookingOfOwner(db, actor))
     .orderBy(asc(renterRatings.bookingId))
   return { got, given }
 }
@@ -101,7 +101,7 @@ export const exportDisputes = (db: Reader, actor: Actor) =>
     })
     .from(bookings)
     .innerJoin(disputes, eq(disputes.bookingId, bookings.id))
-    .where(and(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)), eq(disputes.openedBy, actor.id)))
+    .where(and(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)), eq(disputes.openedBy, actor.id)))
     .orderBy(asc(disputes.createdAt), asc(disputes.id))
 
 export const exportReports = (db: Reader, { id }: Actor) =>
@@ -118,7 +118,7 @@ export async function exportAgreements(db: Reader, actor: Actor) {
     .select({ ...accepted, bookingId: bookings.id })
     .from(bookings)
     .innerJoin(agreements, eq(agreements.bookingId, bookings.id))
-    .where(and(isOwn, or(eq(bookings.renterId, actor.id), isOfOwner(db, actor))))
+    .where(and(isOwn, or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor))))
     .orderBy(asc(agreements.at), asc(agreements.id))
   const ofCars = await db
     .select({ ...accepted, carId: cars.id })
@@ -180,7 +180,7 @@ export async function exportAccessLog(db: Reader, actor: Actor) {
     .select({ bookingId: bookings.id, at: auditLogs.at })
     .from(bookings)
     .innerJoin(auditLogs, and(eq(auditLogs.entityId, bookings.id), eq(auditLogs.action, 'chat_read')))
-    .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
+    .where(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)))
     .orderBy(asc(auditLogs.at), asc(auditLogs.id))
   return [...documentAccesses, ...chats.map((access) => ({ of: 'chat', ...access }))]
 }
@@ -190,7 +190,7 @@ export async function exportChats(db: Reader, actor: Actor) {
     .select({ message: messages, status: bookings.status })
     .from(bookings)
     .innerJoin(messages, eq(messages.bookingId, bookings.id))
-    .where(or(eq(bookings.renterId, actor.id), isOfOwner(db, actor)))
+    .where(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)))
     .orderBy(asc(messages.bookingId), asc(messages.createdAt), asc(messages.id))
   return rows.map(({ message: { bookingId, senderId, text, createdAt }, status }) => {
     const isOwn = senderId === actor.id

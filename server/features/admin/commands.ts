@@ -12,7 +12,7 @@ import { cancelBookingsOfCar } from '../bookings/commands.ts'
 import { deleteSiteData } from '../../db/wipe.ts'
 import { getCar, getBookableCar } from '../cars/queries.ts'
 import { getCarTitle } from '../../../shared/domain/car.ts'
-import { getDocumentOfCar, setDocumentChecked } from '../cars/document-queries.ts'
+import { findCarDocument, setDocumentChecked } from '../cars/document-queries.ts'
 import { hasOpened } from '../documents/queries.ts'
 import { notifyQueue } from '../cars/notify.ts'
 import { carDocumentMessages } from '../../../shared/i18n/en/documents.ts'
@@ -42,7 +42,7 @@ export async function checkCarDocument(
 ) {
   const car = await getBookableCar(tx, actor, carId)
   if (car.updatedAt.getTime() !== Date.parse(seen)) throw new AppError('listing_changed')
-  const document = await getDocumentOfCar(tx, carId, documentId)
+  const document = await findCarDocument(tx, carId, documentId)
   if (!document) throw new AppError('not_found')
   const file = { userId: car.ownerId, entityType: 'paper', entityId: documentId } as const
   if (isChecked && !(await hasOpened(tx, actor, file))) throw new AppError('document_unopened')

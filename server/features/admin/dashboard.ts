@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { agreedStatuses } from '../../../shared/domain/booking.ts'
-import type { CityCars, DashboardView, ModelUse, NoResultCount, WeekFigures } from '../../../shared/domain/dashboard.ts'
+import type { CityCars, DashboardView, ModelUsage, NoResultCount, WeekFigures } from '../../../shared/domain/dashboard.ts'
 import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { isLocation, locations } from '../../../shared/domain/places.ts'
 import { filterNames } from '../../../shared/domain/search.ts'
@@ -39,7 +39,7 @@ async function countCityCars(db: Reader, city: CityCars['city']): Promise<CityCa
   const countBy = (status: string, isOffered?: boolean) =>
     rows
       .filter((row) => row.status === status && (isOffered === undefined || row.offered === isOffered))
-      .reduce((all, row) => all + row.cars, 0)
+      .reduce((sum, row) => sum + row.cars, 0)
   return {
     city,
     onMarket: countBy('approved', true),
@@ -76,15 +76,15 @@ async function listNoResultSearches(db: Reader, now: Date): Promise<NoResultCoun
     .where(gte(noResultSearches.week, first))
     .orderBy(desc(noResultSearches.week), desc(noResultSearches.count), asc(noResultSearches.city), asc(noResultSearches.filters))
     .limit(maxNoResultSearches)
-  return rows.map(({ week, city, filters, count: times }) => ({
+  return rows.map(({ week, city, filters, count: searchCount }) => ({
     week,
     city: isLocation(city) ? city : null,
     filters: filterNames.filter((name) => filters.split(',').includes(name)),
-    count: times,
+    count: searchCount,
   }))
 }
 
-async function getModelUsage(db: Reader, config: Pick<Config, 'ai'>, now: Date): Promise<ModelUse | null> {
+async function getModelUsage(db: Reader, config: Pick<Config, 'ai'>, now: Date): Promise<ModelUsage | null> {
   const host = getAssistantHost(config)
   if (!config.ai || !host) return null
   const { model, monthlyTokens } = config.ai
@@ -93,6 +93,11 @@ async function getModelUsage(db: Reader, config: Pick<Config, 'ai'>, now: Date):
 
 export async function getDashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
   const { db, config, now } = deps
-  const vain = await listNoResultSearches(db.read, now())
-  return { ...(await chartsCache.ask(deps)), vain, sendsMail: config.smtpUrl !== null, model: await getModelUsage(db.read, config, now()) }
+  const noResults = await listNoResultSearches(db.read, now())
+  return {
+    ...(await chartsCache.ask(deps)),
+    vain: noResults,
+    sendsMail: config.smtpUrl !== null,
+    model: await getModelUsage(db.read, config, now()),
+  }
 }

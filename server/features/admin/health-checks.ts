@@ -14,7 +14,7 @@ import { type HealthIssueKind, healthIssueKinds } from '../../../shared/domain/h
 
 type HealthDeps = Pick<AppDeps, 'db' | 'now'> & {
   config: Pick<AppDeps['config'], 'dataDir' | 'databaseUrl'>
-  vault: Pick<AppDeps['vault'], 'trouble'>
+  vault: Pick<AppDeps['vault'], 'keyIssue'>
 }
 
 /** A job that is overdue for this long has started but not ended. */
@@ -63,8 +63,8 @@ export async function getCurrentIssues({ db, config, now, vault }: HealthDeps, r
     job: failing.some((name) => !backupJobs.has(name)),
     disk: (await readFreeBytes(config.dataDir)) < lowDiskBytes,
     mail: await isMailFailing(db.read, now()),
-    key_missing: vault.trouble === 'key_missing',
-    key_wrong: vault.trouble === 'key_wrong',
+    key_missing: vault.keyIssue === 'key_missing',
+    key_wrong: vault.keyIssue === 'key_wrong',
   }
   return healthIssueKinds.filter((kind) => issues[kind])
 }

@@ -34,7 +34,7 @@ export const adminPaymentRoutes = new Hono<AuthedEnv>()
     const ownerId = c.req.param('ownerId')
     const from = (c.req.valid('query').page - 1) * pageSize
     return c.json({
-      payments: await listPayments(db.read, ownerId, {}, { from, most: pageSize, newestFirst: true }),
+      payments: await listPayments(db.read, ownerId, {}, { offset: from, limit: pageSize, newestFirst: true }),
       total: await countPayments(db.read, ownerId, {}),
     })
   })

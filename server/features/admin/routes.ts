@@ -44,7 +44,7 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
   .get('/waiting', async (c) => {
     const { db, now, vault } = c.var
     const isHeld = (await getHoldStart(db.read)) !== null
-    return c.json({ waiting: await getQueueCounts(db.read, now()), keyTrouble: vault.trouble, isHeld })
+    return c.json({ waiting: await getQueueCounts(db.read, now()), keyTrouble: vault.keyIssue, isHeld })
   })
   .get('/cars', validate('query', AdminCarsQuery), async (c) =>
     c.json(await listAdminCars(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),

@@ -22,7 +22,7 @@ export function cachePerMinute<Figures>(read: (deps: BalanceDeps) => Promise<Fig
     return age >= 0 && age < cacheMs && toDay(at) === toDay(now)
   }
 
-  function ask(deps: BalanceDeps): Promise<Figures> {
+  function get(deps: BalanceDeps): Promise<Figures> {
     const [db, at] = [deps.db.read, deps.now()]
     const cached = entries.get(db)
     if (cached && isFresh(cached.at, at)) return cached.figures
@@ -33,7 +33,7 @@ export function cachePerMinute<Figures>(read: (deps: BalanceDeps) => Promise<Fig
     return figures
   }
 
-  return { ask, forget: (db: Reader) => entries.delete(db) }
+  return { ask: get, forget: (db: Reader) => entries.delete(db) }
 }
 
 type Table = typeof cars | typeof users | typeof bookings
@@ -45,10 +45,10 @@ async function countTable(db: Reader, table: Table, where: SQL | undefined) {
 
 async function readStats(deps: BalanceDeps): Promise<AdminStats> {
   const [db, now] = [deps.db.read, deps.now()]
-  const { month, before } = getMonthToDate(toDay(now))
+  const { month: currentMonth, before: previousMonth } = getMonthToDate(toDay(now))
   const compareMonths = async (getFigure: (days: DayRange) => Promise<number>): Promise<Growth> => ({
-    thisMonth: await getFigure(month),
-    lastMonth: await getFigure(before),
+    thisMonth: await getFigure(currentMonth),
+    lastMonth: await getFigure(previousMonth),
   })
   const countCreated = (table: Table, condition: SQL | undefined) =>
     compareMonths(({ from, to }) =>

@@ -109,9 +109,13 @@ const counters: Record<QueueName, (db: Reader, now: Date) => Promise<PendingCoun
 
 export async function getQueueCounts(db: Reader, now: Date): Promise<QueueCount[]> {
   const counts: QueueCount[] = []
-  for (const [thing, countPending] of Object.entries(counters) as [QueueName, (typeof counters)[QueueName]][]) {
-    const { count: times, oldest } = await countPending(db, now)
-    counts.push({ thing, count: times, minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / minuteMs)) })
+  for (const [queue, countPending] of Object.entries(counters) as [QueueName, (typeof counters)[QueueName]][]) {
+    const { count: queueLength, oldest } = await countPending(db, now)
+    counts.push({
+      thing: queue,
+      count: queueLength,
+      minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / minuteMs)),
+    })
   }
   return counts
 }

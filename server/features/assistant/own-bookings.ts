@@ -14,7 +14,7 @@ import { holdsDaysAt } from '../cars/queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { createTitleMatcher, removeYear, answerEarnings } from './own-earnings.ts'
-import { createNames } from './parser/names.ts'
+import { createCarNames } from './parser/car-names.ts'
 import { type OwnDetails, readOwnDetails } from './parser/own-details.ts'
 
 const messages = assistantMessages.own
@@ -90,7 +90,11 @@ async function readBookingQuestion(source: BookingSource, actor: Actor, { asks, 
   const [open, sent] = [await listOpenBookings(source, actor, asks), await listSentBookings(source, actor, maxChecked)]
   const ever = [...open, ...sent.filter(({ id }) => open.every((booking) => booking.id !== id))]
   const carNames = [...models, ...ever.map(({ car }) => removeYear(car.title))]
-  const details = readOwnDetails(question, { today: toDay(source.now()), names: createNames(carNames), references: ever.map(toReference) })
+  const details = readOwnDetails(question, {
+    today: toDay(source.now()),
+    names: createCarNames(carNames),
+    references: ever.map(toReference),
+  })
   return { open, sent, ever, details }
 }
 

@@ -2,10 +2,10 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import type { AssistantAnswer } from '../../../shared/domain/assistant.ts'
 import type { Reader } from '../../db/database.ts'
 import { assistantMessages } from '../../../shared/i18n/en/assistant.ts'
-import { createNames } from './parser/names.ts'
+import { createCarNames } from './parser/car-names.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { formatLongMonth } from '../../../shared/lib/months.ts'
-import { getSums } from '../payments/queries.ts'
+import { listLedgerSums } from '../payments/queries.ts'
 import { listEarningsByCarAndMonth } from '../payments/stats.ts'
 import { splitSearchWords } from '../../../shared/domain/search.ts'
 import { sumPromised } from '../../../shared/domain/statement.ts'
@@ -36,9 +36,9 @@ function formatLines(rows: readonly Row[]) {
 async function buildSentences({ db: { read }, now }: Source, actor: Actor, question: string, models: readonly string[]) {
   const rows = await listEarningsByCarAndMonth(read, actor.id)
   const carNames = rows.map(({ title }) => removeYear(title))
-  const details = readEarningsDetails(question, { today: toDay(now()), names: createNames([...models, ...carNames]) })
-  const { car, period, isAhead, unclear } = details
-  if (isAhead) return [messages.ahead(formatFrancs(sumPromised(await getSums(read, actor.id)))), ...formatLines(rows)]
+  const details = readEarningsDetails(question, { today: toDay(now()), names: createCarNames([...models, ...carNames]) })
+  const { car, period, isAboutFuture: isAhead, unclear } = details
+  if (isAhead) return [messages.ahead(formatFrancs(sumPromised(await listLedgerSums(read, actor.id)))), ...formatLines(rows)]
   if (unclear.length > 0) return [messages.unclear(unclear), ...formatLines(rows)]
   const matches = filterRows(rows, details)
   if (car && matches.length === 0) return [messages.noSuch(car, period?.name), ...formatLines(rows)]

@@ -20,8 +20,8 @@ const consumeQuestionLimit = ({ var: { session, rateLimiter, address } }: Contex
 function recordSearchResult({ var: { noResultSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return
   const datedSearch = addDefaultDays(search, toDay(now()))
-  noResultSearches.recordResult(datedSearch, total)
-  noResultSearches.recordQuery(datedSearch, now())
+  noResultSearches.rememberTotal(datedSearch, total)
+  noResultSearches.countNoResultSearch(datedSearch, now())
 }
 
 async function saveReply(c: Context<Env>, { query, conversation }: QuestionInput, answer: AssistantAnswer): Promise<AssistantReply> {

@@ -18,9 +18,9 @@ export async function getUsage(db: Reader, now: Date) {
   return row ?? { tokens: 0, answers: 0 }
 }
 
-export async function recordUsage(tx: Tx, now: Date, tokens: number, isShown: boolean) {
+export async function recordUsage(tx: Tx, now: Date, tokens: number, isAnswered: boolean) {
   const { month, tokens: totalTokens, answers } = assistantUsage
-  const row = { tokens, answers: isShown ? 1 : 0 }
+  const row = { tokens, answers: isAnswered ? 1 : 0 }
   await tx
     .insert(assistantUsage)
     .values({ month: toMonth(now), ...row })

@@ -7,8 +7,14 @@ import { outbox } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Config } from '../../config/config.ts'
 import type { Session, CommandContext } from '../../http/context.ts'
-import { countEnqueued, isEmailQueued, enqueue, wasEnqueuedSince, cancelPending } from '../../messaging/outbox/commands.ts'
-import { getValue, setValueOnce } from '../settings/key-value.ts'
+import {
+  countEnqueuedEmails,
+  isEmailQueued,
+  enqueue,
+  wasEmailEnqueuedSince,
+  cancelUnsentMessages,
+} from '../../messaging/outbox/commands.ts'
+import { getKeyValue, setKeyValueOnce } from '../settings/key-value.ts'
 import { deleteAccountLinks, deleteEmailChangeLinks, hasUsableLink, findLink, consumeLink } from './one-time-links.ts'
 import { getUserById, findUserByEmail } from './users.ts'
 import { endUserSessions } from './sessions.ts'
@@ -23,12 +29,12 @@ const maxPerDay = 3
 
 /** Records when email was first configured: older accounts need not confirm their address. */
 export async function recordMailStart(tx: Tx, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) {
-  if (smtpUrl) await setValueOnce(tx, 'mail_since', now.getTime(), now)
+  if (smtpUrl) await setKeyValueOnce(tx, 'mail_since', now.getTime(), now)
 }
 
-export async function mustConfirm({ db, config }: MailDeps, user: Pick<UserRow, 'userType' | 'emailConfirmedAt' | 'createdAt'>) {
+export async function mustConfirmEmail({ db, config }: MailDeps, user: Pick<UserRow, 'userType' | 'emailConfirmedAt' | 'createdAt'>) {
   if (!config.smtpUrl || user.emailConfirmedAt || user.userType === 'admin') return false
-  const since = await getValue(db.read, 'mail_since')
+  const since = await getKeyValue(db.read, 'mail_since')
   return typeof since === 'number' && user.createdAt.getTime() >= since
 }
 
@@ -37,15 +43,15 @@ async function hasReachedLimit(tx: Tx, userId: string, kind: (typeof publicEmail
   const { emailConfirmedAt } = await getUserById(tx, userId)
   // One email is reserved for the other kind of link.
   const limit = emailConfirmedAt ? maxPerDay : maxPerDay - 1
-  if ((await countEnqueued(tx, userId, publicEmailKinds, new Date(now.getTime() - dayMs))) < limit) return false
+  if ((await countEnqueuedEmails(tx, userId, publicEmailKinds, new Date(now.getTime() - dayMs))) < limit) return false
   if (kind === 'email_known') return true
   return (await hasUsableLink(tx, kind === 'reset' ? 'reset' : 'verify', userId, now)) || (await isEmailQueued(tx, { userId, kind }))
 }
 
 export async function enqueueAccountEmail(tx: Tx, userId: string, kind: (typeof publicEmailKinds)[number], ctx: CommandContext) {
-  if (await wasEnqueuedSince(tx, { userId, kind }, new Date(ctx.now.getTime() - minIntervalMs))) return
+  if (await wasEmailEnqueuedSince(tx, { userId, kind }, new Date(ctx.now.getTime() - minIntervalMs))) return
   // It has no link, so one a day leaves room for emails that have one.
-  if (kind === 'email_known' && (await wasEnqueuedSince(tx, { userId, kind }, new Date(ctx.now.getTime() - dayMs)))) return
+  if (kind === 'email_known' && (await wasEmailEnqueuedSince(tx, { userId, kind }, new Date(ctx.now.getTime() - dayMs)))) return
   if (await hasReachedLimit(tx, userId, kind, ctx.now)) return
   await enqueue(tx, [{ channel: 'mail', userId, kind }], ctx)
 }
@@ -61,7 +67,7 @@ export async function requestConfirmation(tx: Tx, email: string, ctx: CommandCon
 }
 
 async function cancelEmailChange(tx: Tx, userId: string) {
-  await cancelPending(tx, userId, 'change_email')
+  await cancelUnsentMessages(tx, userId, 'change_email')
   await deleteEmailChangeLinks(tx, userId)
 }
 
@@ -81,7 +87,7 @@ export async function requestEmailChange(
 
 /** Call this after a change of password or address: all links and other sessions end. */
 export async function endAccess(tx: Tx, userId: string, exceptSessionIds: readonly string[] = []) {
-  await cancelPending(tx, userId, 'reset')
+  await cancelUnsentMessages(tx, userId, 'reset')
   await cancelEmailChange(tx, userId)
   await deleteAccountLinks(tx, userId)
   await endUserSessions(tx, userId, exceptSessionIds)

@@ -5,7 +5,7 @@ import { ConfigError, weakAdminPassword } from '../../config/env.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { maxProcesses } from '../../db/dialect.ts'
 import type { AppDeps, Env } from '../../http/context.ts'
-import { getValue, setValue } from '../settings/key-value.ts'
+import { getKeyValue, setKeyValue } from '../settings/key-value.ts'
 import { createFirstAdmin } from './commands.ts'
 import { confirmAddress } from './email.ts'
 import { findPasswordWeakness } from '../../lib/common-passwords.ts'
@@ -13,11 +13,11 @@ import { hashPassword } from './passwords.ts'
 import { hasAdmin } from './users.ts'
 import { hashToken } from './tokens.ts'
 
-const getSetupTokenHashes = async (db: Reader) => ((await getValue(db, 'setup_links')) ?? []) as string[]
+const getSetupTokenHashes = async (db: Reader) => ((await getKeyValue(db, 'setup_links')) ?? []) as string[]
 
 /** Each process has its own token, and all of them are valid; only hashes are stored. */
 export const createSetupToken = (db: Db, token: string, now: Date) =>
-  db.write(async (tx) => setValue(tx, 'setup_links', [...(await getSetupTokenHashes(tx)), hashToken(token)].slice(-maxProcesses), now))
+  db.write(async (tx) => setKeyValue(tx, 'setup_links', [...(await getSetupTokenHashes(tx)), hashToken(token)].slice(-maxProcesses), now))
 
 export async function verifySetupToken({ var: { db, rateLimiter, address } }: Context<Env>, token: string) {
   await rateLimiter.consume('addressFailures', address)

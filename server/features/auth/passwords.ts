@@ -11,7 +11,7 @@ const tagLength = 32
 const limitHashing = createLimiter(2)
 
 /** Queues checks per address or user, so that others are not delayed; throws `rate_limited`. */
-export const runPasswordCheck = createKeyedLimiter(2, 120)
+export const limitPasswordChecks = createKeyedLimiter(2, 120)
 
 const deriveTag = async (password: string, nonce: Buffer, cost: PasswordCost) =>
   Buffer.from(await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, parallelism: 1, tagLength, ...cost }))

@@ -1,7 +1,7 @@
 import type { ReauthInput } from '../../../shared/schemas/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { Env, AuthedEnv } from '../../http/context.ts'
-import { runPasswordCheck, verifyPassword } from './passwords.ts'
+import { limitPasswordChecks, verifyPassword } from './passwords.ts'
 import { getUserById } from './users.ts'
 import { createCodeVerifier, findConfirmedFactor } from './second-factor.ts'
 
@@ -11,7 +11,7 @@ type GuardedRequest = { var: Pick<AuthedEnv['Variables'], 'actor' | 'config' | '
 export async function assertPassword({ var: { actor, config, db, rateLimiter } }: GuardedRequest, password: string, field: string) {
   const { passwordHash } = await getUserById(db.read, actor.id)
   const countAttempt = () => rateLimiter.consume('passwordFailures', actor.id)
-  const isCorrect = await runPasswordCheck(actor.id, () => verifyPassword(passwordHash, password, config.passwordCost, countAttempt))
+  const isCorrect = await limitPasswordChecks(actor.id, () => verifyPassword(passwordHash, password, config.passwordCost, countAttempt))
   if (!isCorrect) throw new AppError('invalid', { [field]: { code: 'password_wrong' } })
   await rateLimiter.reset('passwordFailures', actor.id)
   return passwordHash

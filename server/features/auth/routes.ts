@@ -17,9 +17,9 @@ import { isDiskFull } from '../../db/db-errors.ts'
 import type { UserRow } from '../../db/row-types.ts'
 import { createLogIn, setLogInCookies } from './log-in.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
-import { requestConfirmation, requestReset, enqueueAccountEmail, mustConfirm, verifyEmail } from './email.ts'
+import { requestConfirmation, requestReset, enqueueAccountEmail, mustConfirmEmail, verifyEmail } from './email.ts'
 import { findLink } from './one-time-links.ts'
-import { hashPassword, runPasswordCheck, assertStrongPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, limitPasswordChecks, assertStrongPassword, verifyPassword } from './passwords.ts'
 import { verifySetupToken } from './first-admin.ts'
 import { getUserById, getSessionView, findUserByEmail } from './users.ts'
 import { verifySecondFactor } from './reauthenticate.ts'
@@ -42,7 +42,7 @@ async function checkCredentials(c: Context<Env>, { email, password, code }: LogI
     if (!device) await rateLimiter.assertAvailable('addressFailures', address)
     await rateLimiter.consume(limit, key)
   }
-  const isCorrect = await runPasswordCheck(address, () =>
+  const isCorrect = await limitPasswordChecks(address, () =>
     verifyPassword(user?.passwordHash ?? null, password, config.passwordCost, countAttempt),
   )
   if (!user || !isCorrect) {
@@ -54,7 +54,7 @@ async function checkCredentials(c: Context<Env>, { email, password, code }: LogI
   const outcome = await verifySecondFactor(c, user.id, code, device ?? user.id)
   if (outcome === 'missing') throw new AppError('second_factor')
   if (outcome === 'wrong') throw new AppError('second_factor', { code: { code: 'second_factor_wrong' } })
-  if (await mustConfirm(c.var, user)) throw new AppError('email_unconfirmed')
+  if (await mustConfirmEmail(c.var, user)) throw new AppError('email_unconfirmed')
   return user
 }
 

@@ -17,7 +17,7 @@ import type { Vault } from '../../storage/vault.ts'
 import { hashToken } from './tokens.ts'
 
 // RFC 6238 with the values that every authenticator app supports; a phone clock may be one step off.
-const [digits, stepSeconds, stepsOff] = [6, 30, 1]
+const [digits, stepSeconds, allowedStepDrift] = [6, 30, 1]
 const secretBytes = 20
 
 type FactorRow = typeof secondFactors.$inferSelect
@@ -53,7 +53,8 @@ function unwrapSecret(keys: KeyWrapper, userId: string, wrappedSecret: string) {
 function findStep(keys: KeyWrapper, { userId, wrappedSecret }: FactorRow, code: string, now: Date) {
   const secret = unwrapSecret(keys, userId, wrappedSecret)
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
-  for (let step = current - stepsOff; step <= current + stepsOff; step += 1) if (verifyHOTP(secret, BigInt(step), digits, code)) return step
+  for (let step = current - allowedStepDrift; step <= current + allowedStepDrift; step += 1)
+    if (verifyHOTP(secret, BigInt(step), digits, code)) return step
   return null
 }
 
@@ -164,11 +165,11 @@ export async function listWrappedSecrets(db: Reader) {
 
 /** Returns the ids of users whose secret cannot be decrypted; those stay unchanged. */
 export async function rewrapSecrets(tx: Tx, rewrap: Rewrapper): Promise<string[]> {
-  const unreadable: string[] = []
+  const failedUserIds: string[] = []
   for (const { userId, name, wrapped } of await listWrappedSecrets(tx)) {
     const wrappedSecret = rewrap.rewrapSecret(name, wrapped)
     if (wrappedSecret) await tx.update(secondFactors).set({ wrappedSecret }).where(eq(secondFactors.userId, userId))
-    else unreadable.push(userId)
+    else failedUserIds.push(userId)
   }
-  return unreadable
+  return failedUserIds
 }

@@ -29,7 +29,7 @@ export const avatarRoutes = new Hono<Env>().get('/:file', async (c) => {
   const id = parseImagePath(c.req.param('file'))
   const { db, avatars } = c.var
   if (id === null || !(await isAvatarPublic(db.read, id))) throw new AppError('not_found')
-  // A new avatar has a new address; a deleted one is gone everywhere within a day.
+  // A new avatar has a new URL, so only a deleted one stays cached, for at most a day.
   c.header('Cache-Control', 'private, max-age=86400')
   return respondImage(c, avatars, id, avatarSize)
 })

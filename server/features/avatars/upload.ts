@@ -4,11 +4,10 @@ import { receiveFile, type UploadContext } from '../../http/upload.ts'
 import { avatars } from '../../db/schema/users.ts'
 import { processAvatar } from '../../storage/images.ts'
 import { discardUpload } from '../../storage/upload-slots.ts'
-import { commitAvatar, deleteUnshown, reserveAvatar } from './commands.ts'
+import { commitAvatar, deleteReplacedAvatars, reserveAvatar } from './commands.ts'
 
-/** Shows the photo of a request as the user's avatar. The one before is deleted. */
 export async function addAvatar(c: UploadContext) {
-  const { db, actor, avatars: store, rateLimiter } = c.var
+  const { db, actor, avatars: avatarStore, rateLimiter } = c.var
   if (!(await isReplay(c))) await rateLimiter.consume('avatars', actor.id)
   const file = await receiveFile(c)
   let id = ''
@@ -17,11 +16,11 @@ export async function addAvatar(c: UploadContext) {
     const files = await processAvatar(file.path)
     const ctx = getCommandContext(c)
     id = await db.write((tx) => reserveAvatar(tx, actor, ctx))
-    await store.put(id, files)
+    await avatarStore.put(id, files)
     readyId = await withIdempotency(c, file.hash, (tx) => commitAvatar(tx, actor, id, ctx))
   } finally {
     await file.delete()
-    if (readyId !== id) await discardUpload(db, avatars, store, id)
+    if (readyId !== id) await discardUpload(db, avatars, avatarStore, id)
   }
-  await deleteUnshown(c.var, actor.id)
+  await deleteReplacedAvatars(c.var, actor.id)
 }

@@ -81,13 +81,13 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
     return { month, byOwner, orders: new Map() }
   }
 
-  async function refresh({ month, byOwner }: State, touched: readonly string[]): Promise<State> {
-    for (let from = 0; from < touched.length; from += ownersPerQuery) {
-      const ids = touched.slice(from, from + ownersPerQuery)
+  async function refresh({ month, byOwner }: State, changedOwnerIds: readonly string[]): Promise<State> {
+    for (let from = 0; from < changedOwnerIds.length; from += ownersPerQuery) {
+      const ids = changedOwnerIds.slice(from, from + ownersPerQuery)
       const balances = await loadBalances(read, ids, month)
       for (const id of ids) byOwner.delete(id)
       for (const balance of balances) byOwner.set(balance.ownerId, balance)
-      if (from + ownersPerQuery < touched.length) await yieldToEventLoop()
+      if (from + ownersPerQuery < changedOwnerIds.length) await yieldToEventLoop()
     }
     return { month, byOwner, orders: new Map() }
   }
@@ -95,12 +95,12 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
   async function getCurrentState(month: string): Promise<State> {
     // Take changes before reading, so commits during the read are picked up next time.
     await ledger.count()
-    const touched = ledger.take()
+    const changedOwnerIds = ledger.take()
     const previous = state
-    const canRefresh = previous?.month === month && touched.length <= maxRefreshed
-    if (canRefresh && touched.length === 0) return previous
+    const canRefresh = previous?.month === month && changedOwnerIds.length <= maxRefreshed
+    if (canRefresh && changedOwnerIds.length === 0) return previous
     state = null
-    state = canRefresh ? await refresh(previous, touched) : await build(month)
+    state = canRefresh ? await refresh(previous, changedOwnerIds) : await build(month)
     return state
   }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { isOfOwner } from '../cars/queries.ts'
+import { isBookingOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookings, handoverPhotos } from '../../db/schema/bookings.ts'
 import { disputes } from '../../db/schema/chat.ts'
@@ -8,7 +8,7 @@ import { anonymizeMessages } from './chat/chat.ts'
 import { involvesUser } from './queries.ts'
 
 async function deletePickupPlaces(tx: Tx, actor: Actor) {
-  const rows = await tx.select({ id: bookings.id, terms: bookings.terms }).from(bookings).where(isOfOwner(tx, actor))
+  const rows = await tx.select({ id: bookings.id, terms: bookings.terms }).from(bookings).where(isBookingOfOwner(tx, actor))
   for (const { id, terms } of rows) {
     if (terms?.pickupArea || terms?.pickupPlace)
       await tx
@@ -33,8 +33,8 @@ export async function anonymizeBookings(tx: Tx, actor: Actor): Promise<string[]>
   await anonymizeDisputes(tx, actor)
   await anonymizeMessages(tx, actor.id)
   await deletePickupPlaces(tx, actor)
-  await tx.update(bookings).set({ carPhotoId: null }).where(isOfOwner(tx, actor))
-  const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(isOfOwner(tx, actor))
+  await tx.update(bookings).set({ carPhotoId: null }).where(isBookingOfOwner(tx, actor))
+  const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(isBookingOfOwner(tx, actor))
   const deletedPhotos = await tx
     .delete(handoverPhotos)
     .where(inArray(handoverPhotos.bookingId, ownBookings))

@@ -7,7 +7,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL, getTableColumns } from 'drizzle-orm'
 import { assertHourlyCancellations, assertHourlyRequests, assertVerified } from './limits.ts'
-import { bookingStatusNoIndex, isPendingAt, mainPhotoId } from '../../db/predicates.ts'
+import { unindexedBookingStatus, isPendingAt, mainPhotoId } from '../../db/predicates.ts'
 import { bookings, bookingEvents } from '../../db/schema/bookings.ts'
 import { canBook, isPublicCar, ownsCar, getParty } from '../../../shared/domain/permissions.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -154,7 +154,7 @@ export async function applyAction(tx: Tx, actor: Actor, id: string, input: Actio
 }
 
 async function cancelOpenBookings(tx: Tx, actor: Actor, condition: SQL | undefined, reason: string, ctx: CommandContext) {
-  const isOpen = and(condition, inArray(bookingStatusNoIndex, ['pending', 'approved']), isNull(bookings.pickedUpAt))
+  const isOpen = and(condition, inArray(unindexedBookingStatus, ['pending', 'approved']), isNull(bookings.pickedUpAt))
   const rows = await tx.select().from(bookings).where(isOpen).orderBy(asc(bookings.id))
   const step = { action: 'cancel', to: 'cancelled', party: 'admin', actor, at: ctx.now, reason } as const
   for (const booking of rows) await transition(tx, booking, step, ctx)

@@ -10,10 +10,10 @@ import { respondImage } from '../../http/image-response.ts'
 import { singleFileUpload } from '../../http/upload.ts'
 import { validate } from '../../http/validate.ts'
 import { recordHandover, answerHandover, addHandoverNote } from './handover/handover.ts'
-import { addHandoverPhoto, type Handover, getHandoverPhoto } from './handover/photos.ts'
+import { addHandoverPhoto, type HandoverKey, getHandoverPhoto } from './handover/photos.ts'
 import { getBookingView } from './views.ts'
 
-function parseHandover({ id, kind }: { id: string; kind: string }): Handover {
+function parseHandover({ id, kind }: { id: string; kind: string }): HandoverKey {
   const handoverKind = handoverKinds.find((candidate): candidate is HandoverKind => candidate === kind)
   if (!handoverKind) throw new AppError('not_found')
   return { bookingId: id, kind: handoverKind }

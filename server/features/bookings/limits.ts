@@ -4,12 +4,12 @@ import { maxChangesPerHour, unverifiedLimits } from '../../../shared/domain/book
 import { hourMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getMeView } from '../auth/users.ts'
-import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import { involvesUser } from './queries.ts'
 
-const isOpenAt = (now: Date): SQL => sql`(${eq(bookingStatusNoIndex, 'approved')} OR ${isPendingAt(now, bookingStatusNoIndex)})`
+const isOpenAt = (now: Date): SQL => sql`(${eq(unindexedBookingStatus, 'approved')} OR ${isPendingAt(now, unindexedBookingStatus)})`
 
 export async function assertVerified(tx: Tx, { id }: Actor, days: number, now: Date) {
   const { idVerification, licenceVerification } = await getMeView(tx, id, now)
@@ -55,7 +55,7 @@ export async function assertHourlyCancellations(tx: Tx, actor: Actor, now: Date)
     .where(
       and(
         involvesUser(tx, actor),
-        eq(bookingStatusNoIndex, 'cancelled'),
+        eq(unindexedBookingStatus, 'cancelled'),
         isRecent,
         exists(tx.select({ id: bookingEvents.id }).from(bookingEvents).where(isOwnCancellation)),
       ),

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../../shared/domain/notification.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { publish } from '../../messaging/realtime/commands.ts'
+import { publishLiveEvents } from '../../messaging/realtime/commands.ts'
 import { toBookingPayload, notify, listAdminEvents } from '../../messaging/notifications/commands.ts'
 import { excludeLinkedTrips } from '../reviews/queries.ts'
 
@@ -33,7 +33,7 @@ const toLiveEvents = (booking: NotifiedBooking) =>
 type DisputeEvent = { kind: 'dispute_opened' | 'dispute_closed'; by: string }
 
 export async function notifyDispute(tx: Tx, booking: NotifiedBooking, { kind, by }: DisputeEvent, ctx: CommandContext) {
-  await publish(tx, [...toLiveEvents(booking), ...(await listAdminEvents(tx))], ctx.now)
+  await publishLiveEvents(tx, [...toLiveEvents(booking), ...(await listAdminEvents(tx))], ctx.now)
   const notifiedSides = (['renter', 'owner'] as const).filter((side) => getUserId(booking, side) !== by)
   await notify(
     tx,
@@ -58,7 +58,7 @@ function getExtraPayload({ totalPrice }: NotifiedBooking, { action, party, cash,
 export async function notifyTransition(tx: Tx, booking: NotifiedBooking, step: NotifiedTransition, ctx: CommandContext) {
   const { action, party } = step
   const kind = kinds[action]
-  await publish(tx, [...toLiveEvents(booking), ...(actionsForAdmins.includes(action) ? await listAdminEvents(tx) : [])], ctx.now)
+  await publishLiveEvents(tx, [...toLiveEvents(booking), ...(actionsForAdmins.includes(action) ? await listAdminEvents(tx) : [])], ctx.now)
   if (action === 'complete') await inviteReview(tx, booking, ctx)
   if (!kind) return
   const extra = getExtraPayload(booking, step)

@@ -12,8 +12,8 @@ import {
   documentWarningDays,
   type OwnerTasksView,
 } from '../../../shared/domain/owner-tasks.ts'
-import { isOfOwner } from '../cars/queries.ts'
-import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { isBookingOfOwner } from '../cars/queries.ts'
+import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -21,7 +21,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { dueDay } from './queries.ts'
 import { getSummaries } from './views.ts'
 
-const isApproved = eq(bookingStatusNoIndex, 'approved')
+const isApproved = eq(unindexedBookingStatus, 'approved')
 const isPastLastDay = (today: Day) => and(isApproved, isNotNull(bookings.pickedUpAt), lt(bookings.lastDay, today))
 
 function needsActionNow(now: Date) {
@@ -29,7 +29,7 @@ function needsActionNow(now: Date) {
   const tomorrow = addDays(today, 1)
   const isPickup = and(isNull(bookings.pickedUpAt), lte(bookings.firstDay, tomorrow), gte(bookings.lastDay, today))
   const isReturn = and(isNotNull(bookings.pickedUpAt), lte(bookings.lastDay, tomorrow))
-  return or(isPendingAt(now, bookingStatusNoIndex), and(isApproved, or(isPickup, isReturn)))
+  return or(isPendingAt(now, unindexedBookingStatus), and(isApproved, or(isPickup, isReturn)))
 }
 
 const isRecent = (now: Date) => gte(bookings.firstDay, addDays(toDay(now), -maxTripDays - graceDays))
@@ -50,7 +50,7 @@ async function listExpiringDocuments(db: Reader, actor: Actor, today: Day): Prom
 /** Overdue cars come first, then requests by expiry, then the rest by day. */
 export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<OwnerTasksView> {
   const today = toDay(now)
-  const isMine = and(isOfOwner(db, actor), isRecent(now))
+  const isMine = and(isBookingOfOwner(db, actor), isRecent(now))
   const isTask = and(isMine, needsActionNow(now))
   const rows = await db
     .select()
@@ -66,7 +66,7 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
   return {
     bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: getDueTask(booking, today) })),
     total: await db.$count(bookings, isTask),
-    requests: await db.$count(bookings, and(isMine, isPendingAt(now, bookingStatusNoIndex))),
+    requests: await db.$count(bookings, and(isMine, isPendingAt(now, unindexedBookingStatus))),
     papers: await listExpiringDocuments(db, actor, today),
   }
 }

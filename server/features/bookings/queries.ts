@@ -6,8 +6,8 @@ import { toDay } from '../../../shared/lib/days.ts'
 import { AppError, type OpenBooking } from '../../../shared/lib/errors.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { canSeeBooking } from '../../../shared/domain/permissions.ts'
-import { holdsDaysAt, isOfOwner } from '../cars/queries.ts'
-import { isExpiredAt, isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { holdsDaysAt, isBookingOfOwner } from '../cars/queries.ts'
+import { isExpiredAt, isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -23,13 +23,13 @@ export async function getBooking(db: Reader, actor: Actor, id: string): Promise<
 export const isDepositOpen = ({ status, pickedUpAt, returnedAt }: Pick<BookingRow, 'status' | 'pickedUpAt' | 'returnedAt'>) =>
   status === 'completed' && pickedUpAt !== null && returnedAt === null
 
-/** SQL twin of `isDepositOpen`. */
-const hasOpenDeposit = and(eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
+/** The same rule as `isDepositOpen`, in SQL. */
+const isDepositOpenCondition = and(eq(unindexedBookingStatus, 'completed'), isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt))
 
-export const involvesUser = (db: Reader, user: Actor) => or(eq(bookings.renterId, user.id), isOfOwner(db, user))
+export const involvesUser = (db: Reader, user: Actor) => or(eq(bookings.renterId, user.id), isBookingOfOwner(db, user))
 
 const isOpenForUser = (db: Reader, user: Actor, now: Date) =>
-  and(involvesUser(db, user), or(holdsDaysAt(now), and(ne(bookings.renterId, user.id), hasOpenDeposit)))
+  and(involvesUser(db, user), or(holdsDaysAt(now), and(ne(bookings.renterId, user.id), isDepositOpenCondition)))
 
 /** Unfinished bookings as renter or owner, and an owner's unsettled deposits, earliest trip first. */
 export const listOpenBookingRows = (db: Reader, user: Actor, now: Date): Promise<BookingRow[]> =>
@@ -46,7 +46,7 @@ export const listUpcomingTrips = (db: Reader, user: Actor): Promise<OpenBooking[
   db
     .select({ id: bookings.id, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
-    .where(and(involvesUser(db, user), eq(bookingStatusNoIndex, 'approved'), isNull(bookings.pickedUpAt)))
+    .where(and(involvesUser(db, user), eq(unindexedBookingStatus, 'approved'), isNull(bookings.pickedUpAt)))
     .orderBy(asc(bookings.firstDay), asc(bookings.id))
 
 export function getStatusCondition(displayStatus: DisplayBookingStatus, now: Date, status: SQLWrapper): SQL | undefined {
@@ -75,9 +75,9 @@ const getListOrder = (now: Date) => [
 
 export async function listBookingRows(db: Reader, actor: Actor, query: BookingsQuery, now: Date) {
   const condition = and(
-    query.as === 'renter' ? eq(bookings.renterId, actor.id) : isOfOwner(db, actor),
+    query.as === 'renter' ? eq(bookings.renterId, actor.id) : isBookingOfOwner(db, actor),
     query.carId ? eq(bookings.carId, query.carId) : undefined,
-    query.status ? getStatusCondition(query.status, now, bookingStatusNoIndex) : undefined,
+    query.status ? getStatusCondition(query.status, now, unindexedBookingStatus) : undefined,
   )
   const listed = await db
     .select({ row: bookings, group: getGroupIndex(now) })

@@ -5,35 +5,35 @@ import type { OwnerStats } from '../../../shared/domain/car.ts'
 import { toMonth, getDayStart } from '../../../shared/lib/days.ts'
 import { listMonthsUntil, getNextMonth } from '../../../shared/lib/months.ts'
 import { sumEarnings } from '../../../shared/domain/statement.ts'
-import { isOfOwner } from '../cars/queries.ts'
-import { bookingStatusNoIndex } from '../../db/predicates.ts'
+import { isBookingOfOwner } from '../cars/queries.ts'
+import { unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { getSum, getSums } from '../payments/queries.ts'
+import { sumFrancs, listLedgerSums } from '../payments/queries.ts'
 
 const trendMonths = 6
-const startOfMonth = (month: string) => getDayStart(`${month}-01`)
-const endOfMonth = (month: string) => startOfMonth(getNextMonth(month))
+const getMonthStart = (month: string) => getDayStart(`${month}-01`)
+const getMonthEnd = (month: string) => getMonthStart(getNextMonth(month))
 
 async function countCarsByMonth(db: Reader, actor: Actor, months: readonly string[]) {
   const rows = await db.select({ from: cars.createdAt, until: cars.archivedAt }).from(cars).where(eq(cars.ownerId, actor.id))
   return months.map((month) => {
-    const end = endOfMonth(month)
+    const end = getMonthEnd(month)
     return rows.filter(({ from, until }) => from < end && (until === null || until >= end)).length
   })
 }
 
 /** Counts by the month of the request, not of the trip. */
-async function countBookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, months: readonly string[]) {
+async function countBookingsByMonth(db: Reader, isAgreed: ReturnType<typeof and>, months: readonly string[]) {
   const countInMonth = (month: string) =>
-    getSum(
-      sql`CASE WHEN ${gte(bookings.createdAt, startOfMonth(month))} AND ${lt(bookings.createdAt, endOfMonth(month))} THEN 1 ELSE 0 END`,
+    sumFrancs(
+      sql`CASE WHEN ${gte(bookings.createdAt, getMonthStart(month))} AND ${lt(bookings.createdAt, getMonthEnd(month))} THEN 1 ELSE 0 END`,
     )
   const [row] = await db
     .select(Object.fromEntries(months.map((month) => [month, countInMonth(month)])))
     .from(bookings)
-    .where(agreed)
+    .where(isAgreed)
   return months.map((month) => row?.[month] ?? 0)
 }
 
@@ -41,12 +41,12 @@ async function countBookingsByMonth(db: Reader, agreed: ReturnType<typeof and>, 
 export async function getOwnerStats(db: Reader, actor: Actor, now: Date): Promise<OwnerStats> {
   const thisMonth = toMonth(now)
   const months = listMonthsUntil(thisMonth, trendMonths)
-  const agreed = and(isOfOwner(db, actor), inArray(bookingStatusNoIndex, agreedStatuses))
-  const sums = await getSums(db, actor.id)
-  const [carCounts, bookingCounts] = [await countCarsByMonth(db, actor, months), await countBookingsByMonth(db, agreed, months)]
+  const isAgreed = and(isBookingOfOwner(db, actor), inArray(unindexedBookingStatus, agreedStatuses))
+  const sums = await listLedgerSums(db, actor.id)
+  const [carCounts, bookingCounts] = [await countCarsByMonth(db, actor, months), await countBookingsByMonth(db, isAgreed, months)]
   return {
     totalCars: await db.$count(cars, and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt))),
-    totalBookings: await db.$count(bookings, agreed),
+    totalBookings: await db.$count(bookings, isAgreed),
     totalRevenue: sumEarnings(sums),
     monthlyRevenue: sumEarnings(sums, thisMonth),
     months: months.map((month, index) => ({

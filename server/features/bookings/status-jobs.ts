@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { type BookingStatus, getClosingTime, type SystemTransition } from '../../../shared/domain/booking.ts'
-import { isApproved, withBookingsIndex, isTripOverAt, isOverdueAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { isApproved, withBookingsIndex, isTripOverAt, isOverdueAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -54,7 +54,7 @@ export async function expireRequests(tx: Tx, limit: number, ctx: CommandContext)
 }
 
 async function expireRequestsWhere(tx: Tx, condition: SQL | undefined, ctx: CommandContext) {
-  const isOverdue = and(condition, isOverdueAt(ctx.now, bookingStatusNoIndex))
+  const isOverdue = and(condition, isOverdueAt(ctx.now, unindexedBookingStatus))
   return closeBookings(tx, await tx.select().from(bookings).where(isOverdue).orderBy(asc(bookings.id)), expiry, ctx)
 }
 

@@ -18,7 +18,7 @@ import type { BookingRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { notifyTransition } from './notify.ts'
-import { confirmCash, cancelCash, expectCash, returnDeposit } from '../payments/commands.ts'
+import { confirmCash, cancelCash, addPendingCash, returnDeposit } from '../payments/commands.ts'
 
 type TransitionInput = {
   action: Exclude<BookingEventAction, 'request'>
@@ -45,7 +45,7 @@ function getInTime(booking: BookingRow, { action, party, at }: TransitionInput) 
 }
 
 async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: TransitionInput, ctx: CommandContext) {
-  if (action === 'approve') await expectCash(tx, booking, ctx)
+  if (action === 'approve') await addPendingCash(tx, booking, ctx)
   if (action === 'pickup') {
     await confirmCash(tx, booking, cash, ctx)
     await suspendIfOwing(tx, booking.ownerId)

@@ -4,7 +4,7 @@ import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
 import type { Reader } from '../../db/database.ts'
 import type { RenterRecord } from '../../../shared/domain/review.ts'
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
-import { bookingStatusNoIndex } from '../../db/predicates.ts'
+import { unindexedBookingStatus } from '../../db/predicates.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import {
   canRecordHandover,
@@ -137,7 +137,7 @@ const indexById = <Row extends { id: string }>(rows: readonly Row[]) => new Map(
 export async function loadRenterRecords(db: Reader, renterIds: readonly string[]) {
   if (renterIds.length === 0) return new Map<string, RenterRecord>()
   // The plain status column would use the status index, which covers every trip on the site.
-  const isTrip = and(inArray(bookings.renterId, [...renterIds]), eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt))
+  const isTrip = and(inArray(bookings.renterId, [...renterIds]), eq(unindexedBookingStatus, 'completed'), isNotNull(bookings.pickedUpAt))
   const rows = await db.select({ id: bookings.renterId, trips: count() }).from(bookings).where(isTrip).groupBy(bookings.renterId)
   const trips = new Map(rows.map((row) => [row.id, row.trips]))
   const ratings = await getRenterRatings(db, renterIds)
@@ -165,7 +165,7 @@ function assertFound<T>(value: T | undefined): T {
   return value
 }
 
-function toBookingPerson(
+function toBookingUserView(
   id: string,
   side: 'asRenter' | 'asOwner',
   { usersById, today, lateCounts }: Relations,
@@ -177,14 +177,14 @@ function toBookingPerson(
 }
 
 const toOwnerView = ({ ownerId }: BookingRow, relations: Relations, shows: { phone: boolean }) =>
-  toBookingPerson(ownerId, 'asOwner', relations, shows.phone)
+  toBookingUserView(ownerId, 'asOwner', relations, shows.phone)
 
 function toRenterView(
   { renterId, lastDay }: BookingRow,
   relations: Relations,
   shows: { phone: boolean; record: boolean },
 ): BookingUserView {
-  const view = toBookingPerson(renterId, 'asRenter', relations, shows.phone)
+  const view = toBookingUserView(renterId, 'asRenter', relations, shows.phone)
   if (!shows.record) return view
   const { licenceValidTo } = assertFound(relations.usersById.get(renterId))
   const licenceExpires = view.licence && licenceValidTo !== null && licenceValidTo < lastDay

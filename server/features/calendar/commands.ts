@@ -32,7 +32,7 @@ export function assertBlocks({ blocks, seen = [] }: BlockedDaysInput, today: Day
 }
 
 /** Another tab or device changed the blocks meanwhile, and the new list would undo that. */
-async function assertSeenBlocks(tx: Tx, carId: string, expectedBlocks: readonly Block[], today: Day) {
+async function assertExpectedBlocks(tx: Tx, carId: string, expectedBlocks: readonly Block[], today: Day) {
   const expectedNotes = getNotesByDay(expectedBlocks.flatMap((block) => clipRange(block, today) ?? []))
   const notes = await getBlockedNotes(tx, carId, today)
   const isSame = expectedNotes.size === notes.size && [...notes].every(([day, note]) => expectedNotes.get(day) === note)
@@ -43,7 +43,7 @@ async function assertSeenBlocks(tx: Tx, carId: string, expectedBlocks: readonly 
 export async function blockDays(tx: Tx, actor: Actor, id: string, { blocks, seen }: BlockedDaysInput, ctx: CommandContext) {
   const today = toDay(ctx.now)
   await getCarWithCalendar(tx, actor, id)
-  if (seen) await assertSeenBlocks(tx, id, seen, today)
+  if (seen) await assertExpectedBlocks(tx, id, seen, today)
   await expireRequestsOfCar(tx, id, ctx)
   await replaceBlockedDays(tx, id, getNotesByDay(blocks), today)
   // Days that are free now may still be taken in the imported calendar.

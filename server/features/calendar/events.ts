@@ -1,6 +1,6 @@
 import type { UnreadableItem } from '../../../shared/domain/calendar.ts'
 import { dayMs } from '../../../shared/lib/durations.ts'
-import { type Component, type ContentLine, getPropertyValue } from './content-lines.ts'
+import { type CalendarComponent, type ContentLine, getPropertyValue } from './content-lines.ts'
 import { parseDuration, parseTime, utc, type WallTime, type Zone } from './times.ts'
 import { kigali, findZone, createZoneLookup } from './zones.ts'
 
@@ -75,7 +75,7 @@ function readFirst<T>(properties: readonly Property[], name: string, read: (prop
   return null
 }
 
-function listProperties({ lines }: Component, leftOut: UnreadableItem[]): Property[] {
+function listProperties({ lines }: CalendarComponent, leftOut: UnreadableItem[]): Property[] {
   return lines.flatMap(({ line, text }) => {
     const [name] = /^[A-Z0-9-]+(?=\s*[;:])/i.exec(text) ?? []
     if (name === undefined && text.trim() !== '') leftOut.push({ what: 'line', line })
@@ -96,7 +96,7 @@ function getLength(properties: readonly Property[], start: EventTime, reading: R
   return Math.max(0, (end ?? start.instant + (start.isDate ? dayMs : 0)) - start.instant)
 }
 
-function parseEvent(component: Component, isMethodCancel: boolean, reading: Reading): Event | null {
+function parseEvent(component: CalendarComponent, isMethodCancel: boolean, reading: Reading): Event | null {
   const properties = listProperties(component, reading.leftOut)
   const text = (name: string) => readFirst(properties, name, getValue)
   const getAll = (name: string) => properties.filter((property) => property.name === name)
@@ -133,7 +133,7 @@ function parseEvent(component: Component, isMethodCancel: boolean, reading: Read
   }
 }
 
-export function parseEvents(calendar: Component, leftOut: UnreadableItem[]): Event[] {
+export function parseEvents(calendar: CalendarComponent, leftOut: UnreadableItem[]): Event[] {
   const zone = getPropertyValue(calendar, 'X-WR-TIMEZONE')
   const zones = createZoneLookup(calendar)
   const reading = { zones, fallback: (zone ? (zones(zone) ?? findZone(zone)) : null) ?? kigali, leftOut }

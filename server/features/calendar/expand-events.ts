@@ -88,8 +88,8 @@ function toRange({ start, end }: Span, from: number, until: number): DayRange | 
 }
 
 /** Days in Kigali, sorted; throws if nothing is readable, and an endless rule may never return. */
-export function expandDays(text: string, within: DayRange): CalendarDays {
-  const [from, until] = [getDayStart(within.from).getTime(), getDayStart(addDays(within.to, 1)).getTime()]
+export function expandDays(text: string, period: DayRange): CalendarDays {
+  const [from, until] = [getDayStart(period.from).getTime(), getDayStart(addDays(period.to, 1)).getTime()]
   const leftOut: UnreadableItem[] = []
   const { calendars, end } = parseComponents(text)
   const truncation: UnreadableItem[] = end === null ? [] : [{ what: 'end', line: end }]

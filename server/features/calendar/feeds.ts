@@ -66,7 +66,7 @@ export async function getFeedFile(db: Reader, token: string, site: { host: strin
     summary: messages.taken,
   }))
   const text = buildIcs(
-    { brandName: site.brandName, name: messages.feed(maskContacts(getCarTitle(feed))), method: 'PUBLISH', refreshed: true },
+    { brandName: site.brandName, name: messages.feed(maskContacts(getCarTitle(feed))), method: 'PUBLISH', hasRefreshInterval: true },
     events,
   )
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }

@@ -24,20 +24,21 @@ const calendarsPerRun = 10
 type CalendarResult = CalendarDays | CalendarErrorCode
 
 const getNextRefresh = ({ now }: CommandContext) => new Date(now.getTime() + refreshIntervalMs)
-const isImport = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
+const matchesImport = (carId: string, url: string) => and(eq(calendarImports.carId, carId), eq(calendarImports.url, url))
 
 /** Keeps the old days after a failure, and does nothing if the URL changed meanwhile. */
-async function saveResult(tx: Tx, carId: string, url: string, result: CalendarResult, ctx: CommandContext) {
+async function saveCalendarResult(tx: Tx, carId: string, url: string, result: CalendarResult, ctx: CommandContext) {
   const dueAt = getNextRefresh(ctx)
-  if (typeof result === 'string') return void (await tx.update(calendarImports).set({ failure: result, dueAt }).where(isImport(carId, url)))
+  if (typeof result === 'string')
+    return void (await tx.update(calendarImports).set({ failure: result, dueAt }).where(matchesImport(carId, url)))
   const success = { readAt: ctx.now, failure: null, dueAt }
-  const [row] = await tx.update(calendarImports).set(success).where(isImport(carId, url)).returning({ carId: calendarImports.carId })
+  const [row] = await tx.update(calendarImports).set(success).where(matchesImport(carId, url)).returning({ carId: calendarImports.carId })
   if (!row) return
   await expireRequestsOfCar(tx, carId, ctx)
   const isTruncated = result.leftOut.some(({ what }) => what === 'end')
   const saveDays = isTruncated ? addImportedDays : replaceImportedDays
   const skipped = await saveDays(tx, carId, result.days, toDay(ctx.now))
-  await tx.update(calendarImports).set({ skipped, leftOut: result.leftOut }).where(isImport(carId, url))
+  await tx.update(calendarImports).set({ skipped, leftOut: result.leftOut }).where(matchesImport(carId, url))
 }
 
 /** Throws `invalid` for an unreadable URL unless the car already uses it. */
@@ -49,7 +50,7 @@ export async function saveImport(tx: Tx, actor: Actor, carId: string, url: strin
     await deleteImport(tx, actor, carId, ctx)
     await tx.insert(calendarImports).values({ carId, url, dueAt: getNextRefresh(ctx), skipped: [] })
   }
-  await saveResult(tx, carId, url, result, ctx)
+  await saveCalendarResult(tx, carId, url, result, ctx)
 }
 
 export async function deleteImport(tx: Tx, actor: Actor, carId: string, ctx: CommandContext) {
@@ -64,7 +65,7 @@ export async function deleteImports(tx: Tx, ownerId: string) {
 }
 
 /** Never call this inside a write, because it waits for a foreign server. */
-export const refreshImport = ({ network }: Pick<AppDeps, 'network'>, url: string, { now }: CommandContext) =>
+export const fetchCalendarDays = ({ network }: Pick<AppDeps, 'network'>, url: string, { now }: CommandContext) =>
   readCalendar(network, url, getBookableDays(toDay(now)))
 
 export const listDueCalendars = (db: Reader, limit: number, now: Date) =>
@@ -80,9 +81,9 @@ export async function refreshDueCalendars({ db, network }: Pick<AppDeps, 'db' | 
   const dueCalendars = await listDueCalendars(db.read, calendarsPerRun, ctx.now)
   await Promise.all(
     dueCalendars.map(async ({ id: carId, url, archivedAt }) => {
-      if (archivedAt) return void (await db.write((tx) => tx.delete(calendarImports).where(isImport(carId, url))))
-      const result = await refreshImport({ network }, url, ctx)
-      await db.write((tx) => saveResult(tx, carId, url, result, ctx))
+      if (archivedAt) return void (await db.write((tx) => tx.delete(calendarImports).where(matchesImport(carId, url))))
+      const result = await fetchCalendarDays({ network }, url, ctx)
+      await db.write((tx) => saveCalendarResult(tx, carId, url, result, ctx))
     }),
   )
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { BlockedDaysInput, CalendarImportInput } from '../../../shared/schemas/calendar.ts'
 import { Hono } from 'hono'
 import { blockDays, assertBlocks } from './commands.ts'
-import { deleteImport, saveImport, refreshImport } from './imports.ts'
+import { deleteImport, saveImport, fetchCalendarDays } from './imports.ts'
 import { etagMatches } from '../../http/cached-response.ts'
 import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { getCarWithCalendar, getImportView } from './queries.ts'
@@ -37,7 +37,7 @@ export const calendarRoutes = new Hono<AuthedEnv>()
     await getCarWithCalendar(db.read, actor, id)
     if (url) {
       await rateLimiter.consume('calendarReads', actor.id)
-      const fetchCalendar = () => refreshImport(c.var, url, getCommandContext(c))
+      const fetchCalendar = () => fetchCalendarDays(c.var, url, getCommandContext(c))
       const calendar = await withLateFailure(c.var.network, fetchCalendar, (result) => result === 'address_unreachable')
       const ctx = getCommandContext(c)
       await db.write((tx) => saveImport(tx, actor, id, url, calendar, ctx))

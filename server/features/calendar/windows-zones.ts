@@ -1,5 +1,5 @@
 /** Source: Unicode CLDR, windowsZones.xml, territory 001. */
-const names = `
+const zoneLines = `
 Dateline Standard Time|Etc/GMT+12
 UTC-11|Etc/GMT+11
 Aleutian Standard Time|America/Adak
@@ -143,7 +143,7 @@ Line Islands Standard Time|Pacific/Kiritimati`
 
 /** Keys are lower case. */
 export const windowsZones: ReadonlyMap<string, string> = new Map(
-  names
+  zoneLines
     .trim()
     .split('\n')
     .map((line) => line.split('|'))

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { getDayStart } from '../../../shared/lib/days.ts'
-import { type Component, getPropertyValue } from './content-lines.ts'
+import { type CalendarComponent, getPropertyValue } from './content-lines.ts'
 import { createFixedZone, parseOffset, type Zone } from './times.ts'
 import { windowsZones } from './windows-zones.ts'
 
@@ -52,14 +52,14 @@ export function toIcalTime(wall: number, isDate = false) {
   return new ICAL.Time({ ...day, ...time, isDate }, ICAL.Timezone.localTimezone)
 }
 
-const toLines = ({ name, lines, parts }: Component): string[] => [
+const toLines = ({ name, lines, parts }: CalendarComponent): string[] => [
   `BEGIN:${name}`,
   ...lines.map(({ text }) => text.trim()).filter(Boolean),
   ...parts.flatMap(toLines),
   `END:${name}`,
 ]
 
-function parseZone(definition: Component): Zone | null {
+function parseZone(definition: CalendarComponent): Zone | null {
   try {
     const component = new ICAL.Component(ICAL.parse(toLines(definition).join('\r\n')) as unknown[])
     const zone = new ICAL.Timezone(component)
@@ -73,7 +73,7 @@ function parseZone(definition: Component): Zone | null {
 }
 
 /** The calendar's own VTIMEZONE wins over the well-known zone. */
-export function createZoneLookup(calendar: Component): (name: string) => Zone | null {
+export function createZoneLookup(calendar: CalendarComponent): (name: string) => Zone | null {
   const zones = new Map<string, Zone | null>()
   return (name) => {
     const cached = zones.get(name)

@@ -25,7 +25,7 @@ import { recordDecision } from '../audit-log/commands.ts'
 import { type Terms, applyTermsChange, findTermsErrors, defaultTerms } from '../../../shared/domain/terms.ts'
 
 const insuranceFields = ['insuranceKind', 'insuranceValidTo'] as const
-const endOfTime: Day = '9999-12-31'
+const maxDay: Day = '9999-12-31'
 
 function buildSearchText({ make, model }: { make: Make; model: string }) {
   const makeNamesToSearch = make === 'other' ? [] : [make, makeNames[make]]
@@ -33,10 +33,7 @@ function buildSearchText({ make, model }: { make: Make; model: string }) {
 }
 
 const getDocumentsExpiry = (documents: { insuranceValidTo?: Day | null; inspectionValidTo?: Day | null }) =>
-  [documents.insuranceValidTo, documents.inspectionValidTo, endOfTime].reduce<Day>(
-    (first, day) => (day && day < first ? day : first),
-    endOfTime,
-  )
+  [documents.insuranceValidTo, documents.inspectionValidTo, maxDay].reduce<Day>((first, day) => (day && day < first ? day : first), maxDay)
 
 function toDiscount(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPercentage?: number | null }) {
   const monthlyDiscountEnabled = terms.monthlyDiscountEnabled ?? false
@@ -130,10 +127,10 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
   return changed
 }
 
-export async function touchForReview(tx: Tx, car: CarRow, ctx: CommandContext) {
+export async function markListingChanged(tx: Tx, car: CarRow, ctx: CommandContext) {
   await assertNoOpenBookingsOfCar(tx, car.id, ctx)
-  const review = car.status === 'approved' ? getPendingState(ctx) : {}
-  await updateCar(tx, car, { ...review, updatedAt: getNextUpdatedAt(car, ctx) })
+  const reviewState = car.status === 'approved' ? getPendingState(ctx) : {}
+  await updateCar(tx, car, { ...reviewState, updatedAt: getNextUpdatedAt(car, ctx) })
   await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, ctx.now)
 }
 
@@ -190,7 +187,7 @@ async function recordChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow,
   await recordDecision(tx, actor, { ...car, action: 'changed', note, changes }, ctx)
 }
 
-const erasedFields = { description: '', plate: null, pickupArea: null, pickupPlace: null }
+const anonymizedFields = { description: '', plate: null, pickupArea: null, pickupPlace: null }
 
 export async function deleteListings(tx: Tx, actor: Actor, ctx: CommandContext): Promise<DeletedFiles> {
   const files: DeletedFiles = { photos: [], papers: [] }
@@ -203,7 +200,7 @@ export async function deleteListings(tx: Tx, actor: Actor, ctx: CommandContext):
     files.photos.push(...photos)
     files.papers.push(...papers)
   }
-  await tx.update(cars).set(erasedFields).where(eq(cars.ownerId, actor.id))
+  await tx.update(cars).set(anonymizedFields).where(eq(cars.ownerId, actor.id))
   const ownCars = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, actor.id))
   await deleteBlockedDays(tx, actor.id)
   const deletedPhotos = await tx.delete(carPhotos).where(inArray(carPhotos.carId, ownCars)).returning({ id: carPhotos.id })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
-import { getDue } from '../payments/queries.ts'
+import { getAmountDue } from '../payments/queries.ts'
 import { findSettingsRow } from '../settings/queries.ts'
 
 /** Owners per write; longer writes would block every request. */
@@ -18,7 +18,7 @@ export async function restoreListings(tx: Tx, ownerId: string) {
 
 export async function owesTooMuch(tx: Tx, ownerId: string) {
   const dueLimit = (await findSettingsRow(tx))?.dueLimit ?? null
-  return dueLimit !== null && (await getDue(tx, ownerId)) >= dueLimit
+  return dueLimit !== null && (await getAmountDue(tx, ownerId)) >= dueLimit
 }
 
 /** Call this whenever an owner's debt or the limit changes; it never lifts a suspension. */

@@ -33,7 +33,7 @@ export async function getDocumentsByCar(db: Reader, carIds: readonly string[]) {
   return byCar
 }
 
-export async function getDocumentOfCar(db: Reader, carId: string, id: string): Promise<CarDocumentRow | undefined> {
+export async function findCarDocument(db: Reader, carId: string, id: string): Promise<CarDocumentRow | undefined> {
   const [document] = await db
     .select()
     .from(carDocuments)
@@ -42,12 +42,12 @@ export async function getDocumentOfCar(db: Reader, carId: string, id: string): P
 }
 
 export async function getCarDocumentView(db: Reader, carId: string, id: string): Promise<CarDocumentView> {
-  const document = await getDocumentOfCar(db, carId, id)
+  const document = await findCarDocument(db, carId, id)
   if (!document) throw new AppError('not_found')
   return toCarDocumentView(document)
 }
 
-export async function getCarDocuments(db: Reader, ownerId: string): Promise<CarDocumentRow[]> {
+export async function listOwnerCarDocuments(db: Reader, ownerId: string): Promise<CarDocumentRow[]> {
   const rows = await db
     .select({ paper: carDocuments })
     .from(carDocuments)
@@ -67,11 +67,11 @@ export const selectUncheckedSince = (carId: SQLWrapper) =>
   sql`(SELECT ${min(carDocuments.readyAt)} FROM ${carDocuments} WHERE ${carDocuments.carId} = ${carId} AND ${isReady} AND ${isNull(carDocuments.checkedAt)})`
 
 export async function setDocumentChecked(tx: Tx, id: string, isChecked: boolean, { now }: CommandContext) {
-  const isChange = isChecked ? isNull(carDocuments.checkedAt) : isNotNull(carDocuments.checkedAt)
+  const isOtherState = isChecked ? isNull(carDocuments.checkedAt) : isNotNull(carDocuments.checkedAt)
   const updated = await tx
     .update(carDocuments)
     .set({ checkedAt: isChecked ? now : null })
-    .where(and(eq(carDocuments.id, id), isReady, isChange))
+    .where(and(eq(carDocuments.id, id), isReady, isOtherState))
     .returning({ id: carDocuments.id })
   return updated.length > 0
 }
@@ -94,7 +94,7 @@ export async function purgeCarDocuments(tx: Tx, now: Date) {
   await tx.delete(carDocuments).where(isAbandoned(carDocuments, now))
 }
 
-export const getLockedCarDocuments = (db: Reader) =>
+export const listEncryptedCarDocuments = (db: Reader) =>
   db
     .select({ id: carDocuments.id, wrapped: carDocuments.wrappedKey })
     .from(carDocuments)
@@ -104,7 +104,7 @@ export const getLockedCarDocuments = (db: Reader) =>
 /** Returns the ids whose keys could not be unwrapped; those stay unchanged. */
 export async function rewrapCarDocuments(tx: Tx, rewrap: Rewrapper): Promise<string[]> {
   const failedIds: string[] = []
-  for (const { id, wrapped } of await getLockedCarDocuments(tx)) {
+  for (const { id, wrapped } of await listEncryptedCarDocuments(tx)) {
     const wrappedKey = rewrap.rewrapFileKey(id, wrapped)
     if (wrappedKey) await tx.update(carDocuments).set({ wrappedKey }).where(eq(carDocuments.id, id))
     else failedIds.push(id)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { maxDocumentBytes } from '../../../shared/domain/document.ts'
 import { requireLogIn } from '../auth/guards.ts'
-import { respondPrivateFile } from '../documents/http.ts'
+import { respondPrivateFile } from '../documents/respond-private-file.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { singleFileUpload } from '../../http/upload.ts'
 import { getCarDocumentView } from './document-queries.ts'
-import { addCarDocument, openCarDocument, removeCarDocument } from './documents.ts'
+import { addCarDocument, readCarDocument, removeCarDocument } from './documents.ts'
 import { getMyCarView } from './queries.ts'
 
 export const carDocumentRoutes = new Hono<AuthedEnv>()
@@ -16,7 +16,7 @@ export const carDocumentRoutes = new Hono<AuthedEnv>()
   })
   .get('/:id/papers/:paperId', requireLogIn, async (c) => {
     const { id, paperId } = c.req.param()
-    const { kind, contentType, bytes } = await openCarDocument(c.var, c.var.actor, id, paperId, getCommandContext(c))
+    const { kind, contentType, bytes } = await readCarDocument(c.var, c.var.actor, id, paperId, getCommandContext(c))
     return respondPrivateFile(c, kind, contentType, bytes)
   })
   .delete('/:id/papers/:paperId', requireLogIn, async (c) => {

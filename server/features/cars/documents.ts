@@ -6,18 +6,18 @@ import { canSeeListingFile, ownsCar } from '../../../shared/domain/permissions.t
 import type { Tx } from '../../db/database.ts'
 import { carDocuments } from '../../db/schema/documents.ts'
 import { logDocumentAccess } from '../documents/commands.ts'
-import { readDocument } from '../documents/upload.ts'
-import { discardUpload, isUnfinished } from '../../storage/upload-slots.ts'
+import { parseDocumentForm } from '../documents/upload.ts'
+import { discardUpload, isNotReady } from '../../storage/upload-slots.ts'
 import { type AppDeps, type CommandContext, getCommandContext } from '../../http/context.ts'
 import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { receiveFile, type UploadContext } from '../../http/upload.ts'
 import { updateCar, getNextUpdatedAt } from './commands.ts'
-import { getDocumentOfCar } from './document-queries.ts'
+import { findCarDocument } from './document-queries.ts'
 import { getCar, getMyCar } from './queries.ts'
 import { notifyListing, notifyQueue } from './notify.ts'
 
-/** Nobody has decided on the listing with these documents beside it. */
-async function touchForDocuments(tx: Tx, actor: Actor, carId: string, ctx: CommandContext) {
+/** Changes the version, because no admin has seen the listing with these documents. */
+async function markCarDocumentsChanged(tx: Tx, actor: Actor, carId: string, ctx: CommandContext) {
   const car = await getMyCar(tx, actor, carId)
   await updateCar(tx, car, { updatedAt: getNextUpdatedAt(car, ctx) })
   await (car.status === 'approved' ? notifyQueue : notifyListing)(tx, car, ctx.now)
@@ -33,24 +33,23 @@ export async function reserveCarDocument(tx: Tx, { bytes, ...row }: NewDocument,
 
 type StoredDocument = { id: string; carId: string; kind: CarDocumentKind; wrappedKey: string }
 
-/** Puts a document in the place of those of its kind that were there before; gives the ids of the files that may go. */
+/** Replaces earlier documents of this kind, and returns the ids of files to delete. */
 export async function commitCarDocument(tx: Tx, actor: Actor, { id, carId, kind, wrappedKey }: StoredDocument, ctx: CommandContext) {
   const [row] = await tx
     .update(carDocuments)
     .set({ wrappedKey, readyAt: ctx.now })
-    .where(isUnfinished(carDocuments, id))
+    .where(isNotReady(carDocuments, id))
     .returning({ id: carDocuments.id })
-  // Swept away, or its car deleted, meanwhile.
+  // The cleanup job or the deletion of the car has removed the row.
   if (!row) throw new AppError('not_found')
-  await touchForDocuments(tx, actor, carId, ctx)
-  const before = await tx
+  await markCarDocumentsChanged(tx, actor, carId, ctx)
+  const replacedDocuments = await tx
     .delete(carDocuments)
     .where(and(eq(carDocuments.carId, carId), eq(carDocuments.kind, kind), ne(carDocuments.id, id), isNotNull(carDocuments.readyAt)))
     .returning({ id: carDocuments.id })
-  return before.map((document) => document.id)
+  return replacedDocuments.map((document) => document.id)
 }
 
-/** Stores the car document of a request, in the place of the one before; gives its id. */
 export async function addCarDocument(c: UploadContext, carId: string): Promise<string> {
   const { db, actor, vault, rateLimiter } = c.var
   await getMyCar(db.read, actor, carId)
@@ -58,35 +57,35 @@ export async function addCarDocument(c: UploadContext, carId: string): Promise<s
   const file = await receiveFile(c)
   let id = ''
   let readyId = ''
-  let replaced: string[] = []
+  let replacedIds: string[] = []
   try {
-    const { kind, bytes, contentType } = await readDocument(file, carDocumentKinds)
+    const { kind, bytes, contentType } = await parseDocumentForm(file, carDocumentKinds)
     id = await db.write((tx) => reserveCarDocument(tx, { carId, kind, contentType, bytes }, getCommandContext(c)))
     const wrappedKey = await vault.put(id, bytes)
     readyId = await withIdempotency(c, { ...file.texts, hash: file.hash }, async (tx) => {
-      replaced = await commitCarDocument(tx, actor, { id, carId, kind, wrappedKey }, getCommandContext(c))
+      replacedIds = await commitCarDocument(tx, actor, { id, carId, kind, wrappedKey }, getCommandContext(c))
       return id
     })
   } finally {
     await file.delete()
     if (readyId !== id) await discardUpload(db, carDocuments, vault, id)
   }
-  for (const old of replaced) await vault.delete(old)
+  for (const old of replacedIds) await vault.delete(old)
   return readyId
 }
 
-type Disk = Pick<AppDeps, 'db' | 'vault'>
+type CarDocumentDeps = Pick<AppDeps, 'db' | 'vault'>
 
 export async function removeCarDocument(tx: Tx, actor: Actor, carId: string, id: string, ctx: CommandContext) {
-  await touchForDocuments(tx, actor, carId, ctx)
-  if (!(await getDocumentOfCar(tx, carId, id))) throw new AppError('not_found')
+  await markCarDocumentsChanged(tx, actor, carId, ctx)
+  if (!(await findCarDocument(tx, carId, id))) throw new AppError('not_found')
   await tx.delete(carDocuments).where(eq(carDocuments.id, id))
 }
 
 /** Every access by an admin is logged. */
-export async function openCarDocument({ db, vault }: Disk, actor: Actor, carId: string, id: string, ctx: CommandContext) {
+export async function readCarDocument({ db, vault }: CarDocumentDeps, actor: Actor, carId: string, id: string, ctx: CommandContext) {
   const car = await getCar(db.read, actor, carId)
-  const document = canSeeListingFile(actor, car) ? await getDocumentOfCar(db.read, carId, id) : undefined
+  const document = canSeeListingFile(actor, car) ? await findCarDocument(db.read, carId, id) : undefined
   if (!document) throw new AppError('not_found')
   const { kind, contentType, wrappedKey } = document
   const bytes = await vault.get(id, wrappedKey)

@@ -3,13 +3,13 @@ import { toDay } from '../../../shared/lib/days.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { publish } from '../../messaging/realtime/commands.ts'
+import { publishLiveEvents } from '../../messaging/realtime/commands.ts'
 import { notify, notifyAdmins } from '../../messaging/notifications/commands.ts'
 
 type NotifiedCar = Pick<CarRow, 'id' | 'ownerId'>
 
 export const notifyListing = (tx: Tx, { id, ownerId }: NotifiedCar, now: Date) =>
-  publish(tx, [{ userId: ownerId, kind: 'listing', subject: id }], now)
+  publishLiveEvents(tx, [{ userId: ownerId, kind: 'listing', subject: id }], now)
 
 export async function notifyQueue(tx: Tx, car: NotifiedCar, now: Date) {
   await notifyListing(tx, car, now)

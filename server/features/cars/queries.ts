@@ -82,7 +82,7 @@ export async function getPhotosByCar(db: Reader, carIds: readonly string[]) {
 }
 
 /** Goes through the cars, because an owner index would make each booking write a fifth larger. */
-export const isOfOwner = (db: Reader, { id }: Actor) =>
+export const isBookingOfOwner = (db: Reader, { id }: Actor) =>
   inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, id)))
 
 export const holdsDaysAt = (now: Date) => or(eq(bookings.status, 'approved'), isPendingAt(now))

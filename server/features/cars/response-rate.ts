@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { addDays, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { responseDays, getResponseRate } from '../../../shared/domain/owner-response.ts'
-import { isExpiredAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { isExpiredAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { hoursBetween } from '../../db/dialect.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -22,7 +22,7 @@ export function countRequestsByResponseHours(db: Reader, ownerId: string, now: D
     .from(cars)
     .innerJoin(bookings, and(eq(bookings.carId, cars.id), gte(bookings.firstDay, since), gte(bookings.createdAt, getDayStart(since))))
     .leftJoin(bookingEvents, isOwnerResponse)
-    .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isExpiredAt(now, bookingStatusNoIndex))))
+    .where(and(eq(cars.ownerId, ownerId), or(isNotNull(bookingEvents.at), isExpiredAt(now, unindexedBookingStatus))))
     .groupBy(hours)
 }
 

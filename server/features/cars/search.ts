@@ -88,37 +88,37 @@ const relaxCity = (search: CarSearch): Relaxation[] =>
   search.location ? locations.filter((city) => city !== search.location).map((location) => ({ location })) : []
 
 async function findRelaxations(carSearch: CarSearchIndex, search: CarSearch, now: Date): Promise<CountedRelaxation[]> {
-  async function keepWithResults(changes: readonly Relaxation[], limit = Infinity) {
+  async function filterWithResults(relaxations: readonly Relaxation[], limit = Infinity) {
     const results: CountedRelaxation[] = []
-    for (const change of changes) {
+    for (const relaxation of relaxations) {
       if (results.length >= limit) break
-      const { total } = await carSearch.find(relaxSearch(search, change), { offset: 0, limit: 0 }, now)
-      if (total > 0) results.push({ ...change, total })
+      const { total } = await carSearch.find(relaxSearch(search, relaxation), { offset: 0, limit: 0 }, now)
+      if (total > 0) results.push({ ...relaxation, total })
     }
     return results
   }
   return [
-    ...(await keepWithResults(relaxFilters(search))),
-    ...(await keepWithResults(relaxDays(search, toDay(now)), 1)),
-    ...(await keepWithResults(relaxCity(search))),
+    ...(await filterWithResults(relaxFilters(search))),
+    ...(await filterWithResults(relaxDays(search, toDay(now)), 1)),
+    ...(await filterWithResults(relaxCity(search))),
   ]
 }
 
 const similarLimit = 4
 const candidateLimit = 12
-/** A share of the price; cars of the same kind count as half as far away. */
+/** Relative to the price; for cars of the same category the distance counts half. */
 const maxPriceGap = 0.4
 
-const isSameKind = (car: CarCard, { seats, fuel, transmission }: CarRow) =>
+const isSameCategory = (car: CarCard, { seats, fuel, transmission }: CarRow) =>
   car.seats === seats && (car.fuel === fuel || car.transmission === transmission)
 
-function getDistance(card: CarCard, car: CarRow) {
+function getPriceDistance(card: CarCard, car: CarRow) {
   const gap = Math.abs(card.pricePerDay - car.pricePerDay) / car.pricePerDay
-  return isSameKind(card, car) ? gap / 2 : gap
+  return isSameCategory(card, car) ? gap / 2 : gap
 }
 
 const isSimilar = (card: CarCard, car: CarRow) =>
-  card.id !== car.id && (isSameKind(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= maxPriceGap * car.pricePerDay)
+  card.id !== car.id && (isSameCategory(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= maxPriceGap * car.pricePerDay)
 
 export async function findSimilarCars(
   { db, market }: Pick<AppDeps, 'db' | 'market'>,
@@ -130,10 +130,16 @@ export async function findSimilarCars(
   const car = await getCar(db.read, actor, id)
   const { location, pricePerDay } = car
   const cheaper = await findFirstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
-  const dearer = await findFirstCars(market, { ...days, location, minPrice: pricePerDay + 1, sort: 'price' }, candidateLimit, fees, now)
-  const byId = new Map([...cheaper, ...dearer].map((card) => [card.id, card]))
+  const moreExpensive = await findFirstCars(
+    market,
+    { ...days, location, minPrice: pricePerDay + 1, sort: 'price' },
+    candidateLimit,
+    fees,
+    now,
+  )
+  const byId = new Map([...cheaper, ...moreExpensive].map((card) => [card.id, card]))
   return [...byId.values()]
     .filter((card) => isSimilar(card, car))
-    .sort((first, second) => getDistance(first, car) - getDistance(second, car) || (first.id < second.id ? -1 : 1))
+    .sort((first, second) => getPriceDistance(first, car) - getPriceDistance(second, car) || (first.id < second.id ? -1 : 1))
     .slice(0, similarLimit)
 }

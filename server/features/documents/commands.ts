@@ -11,9 +11,9 @@ import type { Tx } from '../../db/database.ts'
 import type { DocumentRow } from '../../db/row-types.ts'
 import { documents, documentViews } from '../../db/schema/documents.ts'
 import type { Vault } from '../../storage/vault.ts'
-import { isAbandoned, isUnfinished } from '../../storage/upload-slots.ts'
+import { isAbandoned, isNotReady } from '../../storage/upload-slots.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { publish } from '../../messaging/realtime/commands.ts'
+import { publishLiveEvents } from '../../messaging/realtime/commands.ts'
 import { notify, notifyAdmins } from '../../messaging/notifications/commands.ts'
 import { findUsersWithNumber } from './duplicates.ts'
 
@@ -27,7 +27,7 @@ function parseLastDay(kind: DocumentKind, input: string | undefined) {
 }
 
 async function notifyDocument(tx: Tx, { id, userId }: Pick<DocumentRow, 'id' | 'userId'>, now: Date) {
-  await publish(tx, [{ userId, kind: 'document', subject: id }], now)
+  await publishLiveEvents(tx, [{ userId, kind: 'document', subject: id }], now)
   await notifyAdmins(tx, now)
 }
 
@@ -45,22 +45,22 @@ export async function reserveDocument(tx: Tx, actor: Actor, document: NewDocumen
 
 type StoredDocument = { id: string; kind: DocumentKind; wrappedKey: string }
 
-/** Puts a document in the place of those of its kind that were there before; gives the ids of the files that may go. */
+/** Replaces earlier documents of this kind, and returns the ids of files to delete. */
 export async function commitDocument(tx: Tx, actor: Actor, { id, kind, wrappedKey }: StoredDocument, ctx: CommandContext) {
   const [row] = await tx
     .update(documents)
     .set({ wrappedKey, readyAt: ctx.now })
-    .where(isUnfinished(documents, id))
+    .where(isNotReady(documents, id))
     .returning({ id: documents.id })
-  // Swept away, or its user deleted, meanwhile.
+  // The cleanup job or the deletion of the user has removed the row.
   if (!row) throw new AppError('not_found')
-  const before = await tx
+  const replacedDocuments = await tx
     .delete(documents)
     .where(and(eq(documents.userId, actor.id), eq(documents.kind, kind), ne(documents.id, id), isNotNull(documents.readyAt)))
     .returning({ id: documents.id })
   await setVerification(tx, actor.id, kind, 'pending', ctx)
   await notifyDocument(tx, { id, userId: actor.id }, ctx.now)
-  return before.map((document) => document.id)
+  return replacedDocuments.map((document) => document.id)
 }
 
 type DocumentDetails = Pick<DocumentDecisionInput, 'number' | 'validTo' | 'despiteSameNumber'>

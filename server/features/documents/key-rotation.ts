@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { Rewrapper } from '../../storage/document-key.ts'
 
-export const listLockedDocuments = (db: Reader) =>
+export const listEncryptedDocuments = (db: Reader) =>
   db
     .select({ id: documents.id, wrapped: documents.wrappedKey })
     .from(documents)
@@ -14,7 +14,7 @@ export const listLockedDocuments = (db: Reader) =>
 export async function rewrapDocuments(tx: Tx, rewrap: Rewrapper): Promise<string[]> {
   await tx.update(documents).set({ numberHash: null })
   const failedIds: string[] = []
-  for (const { id, wrapped } of await listLockedDocuments(tx)) {
+  for (const { id, wrapped } of await listEncryptedDocuments(tx)) {
     const wrappedKey = rewrap.rewrapFileKey(id, wrapped)
     if (wrappedKey) await tx.update(documents).set({ wrappedKey }).where(eq(documents.id, id))
     else failedIds.push(id)

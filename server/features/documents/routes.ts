@@ -8,7 +8,7 @@ import { getAdminDocument, listAdminDocuments, getDocument, streamDocuments, get
 import { getListReader } from '../../db/database.ts'
 import { maxDocumentBytes, type AdminDocumentView } from '../../../shared/domain/document.ts'
 import { requireAdmin, requireLogIn } from '../auth/guards.ts'
-import { respondPrivateFile } from './http.ts'
+import { respondPrivateFile } from './respond-private-file.ts'
 import { singleFileUpload } from '../../http/upload.ts'
 import { streamCsv, type CsvColumn } from '../../http/csv.ts'
 import { toDay } from '../../../shared/lib/days.ts'

@@ -9,35 +9,34 @@ import { isReplay, withIdempotency } from '../../http/idempotency.ts'
 import { receiveFile, type ReceivedFile, type UploadContext } from '../../http/upload.ts'
 import { commitDocument, reserveDocument } from './commands.ts'
 
-/** What the form of a document says and holds, checked by its content. */
-export async function readDocument<Kind extends string>({ path, texts }: ReceivedFile, kinds: readonly Kind[]) {
-  const kind = kinds.find((one) => one === texts['kind'])
+/** Takes the content type from the bytes, not from the form. */
+export async function parseDocumentForm<Kind extends string>({ path, texts }: ReceivedFile, kinds: readonly Kind[]) {
+  const kind = kinds.find((candidate) => candidate === texts['kind'])
   if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
   const bytes = await readFile(path)
   return { kind, bytes, contentType: await sniffDocumentType(bytes) }
 }
 
-/** Stores the document of a request for the team to check, in the place of the one before; gives its id. */
 export async function addDocument(c: UploadContext): Promise<string> {
   const { db, actor, vault, rateLimiter } = c.var
   if (!(await isReplay(c))) await rateLimiter.consume('documents', actor.id)
   const file = await receiveFile(c)
   let id = ''
   let readyId = ''
-  let replaced: string[] = []
+  let replacedIds: string[] = []
   try {
-    const { kind, bytes, contentType } = await readDocument(file, documentKinds)
+    const { kind, bytes, contentType } = await parseDocumentForm(file, documentKinds)
     const { validTo } = file.texts
     id = await db.write((tx) => reserveDocument(tx, actor, { kind, contentType, bytes, validTo }, getCommandContext(c)))
     const wrappedKey = await vault.put(id, bytes)
     readyId = await withIdempotency(c, { ...file.texts, hash: file.hash }, async (tx) => {
-      replaced = await commitDocument(tx, actor, { id, kind, wrappedKey }, getCommandContext(c))
+      replacedIds = await commitDocument(tx, actor, { id, kind, wrappedKey }, getCommandContext(c))
       return id
     })
   } finally {
     await file.delete()
     if (readyId !== id) await discardUpload(db, documents, vault, id)
   }
-  for (const old of replaced) await vault.delete(old)
+  for (const old of replacedIds) await vault.delete(old)
   return readyId
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import { agreedStatuses } from '../../../shared/domain/booking.ts'
 import { dayMs } from '../../../shared/lib/durations.ts'
-import { bookingStatusNoIndex } from '../../db/predicates.ts'
+import { unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { popularCars } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -34,7 +34,7 @@ export async function findCarsWithTrips(db: Reader, carIds: readonly string[], m
   const rows = await db
     .select({ carId: bookings.carId })
     .from(bookings)
-    .where(and(inArray(bookings.carId, [...carIds]), eq(bookingStatusNoIndex, 'completed'), isNotNull(bookings.pickedUpAt)))
+    .where(and(inArray(bookings.carId, [...carIds]), eq(unindexedBookingStatus, 'completed'), isNotNull(bookings.pickedUpAt)))
     .groupBy(bookings.carId)
     .having(gte(count(), minTrips))
   return new Set(rows.map((row) => row.carId))

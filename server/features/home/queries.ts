@@ -24,17 +24,17 @@ type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimo
 
 const maxCars = 8
 /** Without an admin's choice, featured cars need this rating and number of trips. */
-const leastRating = 4
+const minRating = 4
 const minTrips = 3
 const tripCheckBatch = 100
 const maxTestimonials = 6
 
-async function* proposeCars({ db, market }: HomeDeps, now: Date) {
-  const rated = await market.rank({ sort: 'rating', minRating: leastRating }, now)
+async function* listFeaturedCandidates({ db, market }: HomeDeps, now: Date) {
+  const rated = await market.rank({ sort: 'rating', minRating }, now)
   for (let start = 0; start < rated.length; start += tripCheckBatch) {
     const batch = rated.slice(start, start + tripCheckBatch)
-    const proven = await findCarsWithTrips(db.read, batch, minTrips)
-    yield* batch.filter((id) => proven.has(id))
+    const idsWithTrips = await findCarsWithTrips(db.read, batch, minTrips)
+    yield* batch.filter((id) => idsWithTrips.has(id))
   }
   yield* await market.rank({ sort: 'newest', isUnrated: true }, now)
 }
@@ -50,7 +50,7 @@ async function getFeaturedCars({ db, market }: HomeDeps, now: Date) {
     now,
   )
   const ids = new Set(featured.map(({ card }) => card.id))
-  for await (const id of proposeCars({ db, market }, now)) {
+  for await (const id of listFeaturedCandidates({ db, market }, now)) {
     if (ids.size >= maxCars) break
     ids.add(id)
   }

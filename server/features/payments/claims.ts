@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../db/database.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { notifyAdmins } from '../../messaging/notifications/commands.ts'
-import { getDue } from './queries.ts'
+import { getAmountDue } from './queries.ts'
 
 type ClaimRow = typeof settlementClaims.$inferSelect
 
@@ -39,7 +39,7 @@ export async function getLastClaim(db: Reader, ownerId: string): Promise<ClaimVi
 
 /** Amounts above twice the debt are treated as typing errors. */
 export async function assertClaim(db: Reader, ownerId: string, amount: number) {
-  const maxAmount = getMaxSettlement(await getDue(db, ownerId))
+  const maxAmount = getMaxSettlement(await getAmountDue(db, ownerId))
   if (amount > maxAmount) throw new AppError('invalid', { amount: { code: 'amount_beyond', params: { most: maxAmount } } })
 }
 
@@ -92,7 +92,7 @@ export async function listOpenClaims(db: Reader, page: number): Promise<{ claims
     const user = usersById.get(row.ownerId)
     const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
     const owner = { id: row.ownerId, name, reference: getReference(row.ownerId) }
-    claims.push({ ...toClaimView(row), owner, due: await getDue(db, row.ownerId) })
+    claims.push({ ...toClaimView(row), owner, due: await getAmountDue(db, row.ownerId) })
   }
   return { claims, total: await db.$count(settlementClaims, isOpen) }
 }

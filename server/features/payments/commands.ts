@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { BookingRow } from '../../db/row-types.ts'
-import { getSums } from './queries.ts'
+import { listLedgerSums } from './queries.ts'
 
 async function insertLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month: string | null, { now, newId }: CommandContext) {
   if (lines.length === 0) return
@@ -20,7 +20,7 @@ async function insertLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], mon
   await tx.insert(ledgerLines).values(lines.map((line) => ({ id: newId(), ...common, ...line })))
 }
 
-export const expectCash = (tx: Tx, booking: BookingRow, ctx: CommandContext) =>
+export const addPendingCash = (tx: Tx, booking: BookingRow, ctx: CommandContext) =>
   insertLines(tx, booking, createApprovalLines(booking), null, ctx)
 
 /** Settlements pay the oldest fees first; a fee is completed only when fully paid. */
@@ -37,7 +37,7 @@ async function completePaidFees(tx: Tx, ownerId: string) {
       ),
     )
     .orderBy(asc(ledgerLines.movedAt), asc(ledgerLines.id))
-  let remaining = openFees.reduce((francs, { amount }) => francs + amount, 0) - sumDue(await getSums(tx, ownerId))
+  let remaining = openFees.reduce((francs, { amount }) => francs + amount, 0) - sumDue(await listLedgerSums(tx, ownerId))
   const paidIds: string[] = []
   for (const { id, amount } of openFees) {
     remaining -= amount

@@ -15,7 +15,7 @@ import { yieldToEventLoop } from '../../lib/async.ts'
 
 /** `month` is the month in which the cash was recorded. */
 type PaymentFilter = { month?: string | undefined; carId?: string | undefined }
-type PageOptions = { from: number; most: number; newestFirst: boolean }
+type PageOptions = { offset: number; limit: number; newestFirst: boolean }
 
 /** Lines of one transition share an instant, so their kind decides the order. */
 const kindOrder = sql`CASE ${ledgerLines.kind} ${sql.join(
@@ -39,7 +39,7 @@ export async function listPayments(
   db: Reader,
   ownerId: string,
   filter: PaymentFilter,
-  { from, most, newestFirst }: PageOptions,
+  { offset, limit, newestFirst }: PageOptions,
 ): Promise<PaymentView[]> {
   const rows = await db
     .select({ line: ledgerLines, car: bookings.carTitle })
@@ -52,8 +52,8 @@ export async function listPayments(
       asc(kindOrder),
       asc(ledgerLines.id),
     )
-    .limit(most)
-    .offset(from)
+    .limit(limit)
+    .offset(offset)
   return rows.map(({ line: { id, bookingId, kind, amount, status, note, month, movedAt }, car }) => ({
     id,
     bookingId,
@@ -82,8 +82,8 @@ export const getStatementColumns = (reader: 'owner' | 'admin'): readonly CsvColu
 
 /** Offset paging is safe here, because a month only grows at its end. */
 export async function* streamStatementLines(db: Reader, ownerId: string, month: string) {
-  for (let from = 0; ; from += batchSize) {
-    const lines = await listPayments(db, ownerId, { month }, { from, most: batchSize, newestFirst: false })
+  for (let offset = 0; ; offset += batchSize) {
+    const lines = await listPayments(db, ownerId, { month }, { offset, limit: batchSize, newestFirst: false })
     yield lines
     if (lines.length < batchSize) return
     await yieldToEventLoop()

@@ -16,7 +16,7 @@ import { batchSize } from '../../db/batches.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
 import { getLastClaim } from './claims.ts'
 import { getLastSettlementTime, listStatementMonths } from './stats.ts'
-import { getSums } from './queries.ts'
+import { listLedgerSums } from './queries.ts'
 
 type BalanceSearch = Pick<BalancesQuery, 'q' | 'status' | 'sort'>
 export type BalanceDeps = { db: { read: Reader }; balances: Balances; now: () => Date }
@@ -129,7 +129,7 @@ export async function* streamOwnerBalances(deps: BalanceDeps, { status, sort, q 
 /** Reads the ledger itself, not the cache. */
 export async function getOwnerPayments(db: Reader, id: string, now: Date): Promise<OwnerPaymentsView> {
   const user = await getUserById(db, id)
-  const sums = await getSums(db, id)
+  const sums = await listLedgerSums(db, id)
   const { due, overdue, since } = getBalance(sums, toMonth(now))
   return {
     id,

@@ -27,27 +27,27 @@ export async function listLinesOfBooking(db: Reader, bookingId: string, seesFees
   return rows.filter((row) => seesFees || row.kind !== 'fees_due').map(toLineView)
 }
 
-export const getSum = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
+export const sumFrancs = (francs: SQLWrapper) => sql<number>`coalesce(sum(${francs}), 0)`
 
-export const getSums = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
+export const listLedgerSums = (db: Reader, ownerId: string): Promise<LedgerSum[]> =>
   db
     .select({
       month: ledgerLines.month,
       kind: ledgerLines.kind,
       status: ledgerLines.status,
-      amount: getSum(ledgerLines.amount),
+      amount: sumFrancs(ledgerLines.amount),
     })
     .from(ledgerLines)
     .where(eq(ledgerLines.ownerId, ownerId))
     .groupBy(ledgerLines.month, ledgerLines.kind, ledgerLines.status)
 
 /** The owner's debt in francs: fees of recorded cash minus settlements, plus corrections. */
-export const getDue = async (db: Reader, ownerId: string) => sumDue(await getSums(db, ownerId))
+export const getAmountDue = async (db: Reader, ownerId: string) => sumDue(await listLedgerSums(db, ownerId))
 
 async function getFeesOfDay(db: Reader, day: Day) {
   const isOnDay = and(gte(ledgerLines.movedAt, getDayStart(day)), lt(ledgerLines.movedAt, getDayStart(addDays(day, 1))))
   const [row] = await db
-    .select({ francs: getSum(ledgerLines.amount) })
+    .select({ francs: sumFrancs(ledgerLines.amount) })
     .from(ledgerLines)
     .where(and(eq(ledgerLines.kind, 'fees_due'), isNotNull(ledgerLines.month), isOnDay))
   return row?.francs ?? 0

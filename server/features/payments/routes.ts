@@ -17,7 +17,7 @@ export const paymentRoutes = new Hono<AuthedEnv>()
   .get('/payments', validate('query', PaymentsQuery), async (c) => {
     const { db, actor } = c.var
     const { page, ...filter } = c.req.valid('query')
-    const range = { from: (page - 1) * pageSize, most: pageSize, newestFirst: true }
+    const range = { offset: (page - 1) * pageSize, limit: pageSize, newestFirst: true }
     return c.json({
       payments: await listPayments(db.read, actor.id, filter, range),
       total: await countPayments(db.read, actor.id, filter),

@@ -8,7 +8,14 @@ import { getReference } from '../../../shared/domain/statement.ts'
 import { ledgerStatus, paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { getFullName, getUserById } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
-import { blockTitle, sectionTitle, formatAmount, totalsTable, buildLetterhead, type PdfDocument } from '../../lib/pdf/pdf-document.ts'
+import {
+  buildBlockTitle,
+  buildSectionTitle,
+  formatAmount,
+  buildTotalsTable,
+  buildLetterhead,
+  type PdfDocument,
+} from '../../lib/pdf/pdf-document.ts'
 import { getMonthStatement } from './stats.ts'
 
 const { columns, kinds, methods, statement: words } = paymentMessages
@@ -18,8 +25,8 @@ type Line = [label: string, francs: number]
 const renderBlock = (title: string, lines: Line[], [label, francs]: Line, note?: string): Content => ({
   unbreakable: true,
   stack: [
-    blockTitle(title),
-    totalsTable(
+    buildBlockTitle(title),
+    buildTotalsTable(
       lines.map(([name, amount]) => ({ label: name, francs: amount })),
       { label, francs },
     ),
@@ -124,7 +131,7 @@ export async function buildStatementPdf({ db, settings, now, actor }: StatementD
       { text: `${getFullName(user)} · ${words.reference(statement.reference)}` },
       ...(month === toMonth(now()) ? [{ text: words.soFar, italics: true }] : []),
       ...renderBlocks(statement, reader),
-      sectionTitle(words.lines),
+      buildSectionTitle(words.lines),
       ...renderLineTable(statement, reader),
     ],
   }

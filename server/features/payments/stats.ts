@@ -11,7 +11,7 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import { getLastClaim } from './claims.ts'
 import { countPayments, listPayments } from './history.ts'
-import { getSum, getSums } from './queries.ts'
+import { sumFrancs, listLedgerSums } from './queries.ts'
 
 const maxStatementLines = 500
 const chartMonths = 12
@@ -22,7 +22,7 @@ type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
 export async function listEarningsByCarAndMonth(db: Reader, ownerId: string) {
   const earningsSql = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
   const rows = await db
-    .select({ carId: bookings.carId, month: ledgerLines.month, earnings: getSum(earningsSql) })
+    .select({ carId: bookings.carId, month: ledgerLines.month, earnings: sumFrancs(earningsSql) })
     .from(ledgerLines)
     .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
     .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'fees_due'])))
@@ -57,7 +57,7 @@ export async function getPaymentFigures(
   { momoCode, bankAccount, dueLimit }: PaymentSettings,
   now: Date,
 ): Promise<PaymentFigures> {
-  const sums = await getSums(db, ownerId)
+  const sums = await listLedgerSums(db, ownerId)
   const thisMonth = toMonth(now)
   const due = sumDue(sums)
   return {
@@ -77,9 +77,9 @@ export async function getPaymentFigures(
 
 export async function getMonthStatement(db: Reader, ownerId: string, month: string): Promise<StatementView> {
   return {
-    ...buildStatement(await getSums(db, ownerId), month),
+    ...buildStatement(await listLedgerSums(db, ownerId), month),
     reference: getReference(ownerId),
-    lines: await listPayments(db, ownerId, { month }, { from: 0, most: maxStatementLines, newestFirst: false }),
+    lines: await listPayments(db, ownerId, { month }, { offset: 0, limit: maxStatementLines, newestFirst: false }),
     lineCount: await countPayments(db, ownerId, { month }),
   }
 }

@@ -4,12 +4,12 @@ import { keyValues } from '../../db/schema/settings.ts'
 
 type KeyName = (typeof keyValues.name.enumValues)[number]
 
-export async function getValue(db: Reader, name: KeyName): Promise<unknown> {
+export async function getKeyValue(db: Reader, name: KeyName): Promise<unknown> {
   const [row] = await db.select({ value: keyValues.value }).from(keyValues).where(eq(keyValues.name, name))
   return row?.value
 }
 
-export const setValue = (tx: Tx, name: KeyName, value: unknown, now: Date) =>
+export const setKeyValue = (tx: Tx, name: KeyName, value: unknown, now: Date) =>
   tx.insert(keyValues).values({ name, value, createdAt: now }).onConflictDoUpdate({ target: keyValues.name, set: { value } })
 
 export async function setHold(tx: Tx, isOnHold: boolean, now: Date) {
@@ -17,5 +17,5 @@ export async function setHold(tx: Tx, isOnHold: boolean, now: Date) {
   if (isOnHold) await tx.insert(keyValues).values({ name: 'hold', value: true, createdAt: now })
 }
 
-export const setValueOnce = (tx: Tx, name: KeyName, value: unknown, now: Date) =>
+export const setKeyValueOnce = (tx: Tx, name: KeyName, value: unknown, now: Date) =>
   tx.insert(keyValues).values({ name, value, createdAt: now }).onConflictDoNothing()

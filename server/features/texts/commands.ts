@@ -8,14 +8,14 @@ import type { Tx } from '../../db/database.ts'
 import { texts } from '../../db/schema/texts.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { findTextError } from './markdown.ts'
-import { isVersion } from './queries.ts'
+import { hasTextVersion } from './queries.ts'
 
-type Replacement = { text: string; effectiveFrom: Day }
+type NewTextVersion = { text: string; effectiveFrom: Day }
 
 async function createVersionName(tx: Tx, kind: TextKind, day: Day) {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? day : `${day}-${number}`
-    if (!(await isVersion(tx, kind, name))) return name
+    if (!(await hasTextVersion(tx, kind, name))) return name
   }
 }
 
@@ -27,11 +27,17 @@ function assertEffectiveDay(day: Day, today: Day) {
 export async function deleteTextVersion(tx: Tx, kind: TextKind, version: string, { now }: CommandContext) {
   const isFuture = and(eq(texts.kind, kind), eq(texts.version, version), gt(texts.effectiveFrom, toDay(now)))
   const [deleted] = await tx.delete(texts).where(isFuture).returning({ version: texts.version })
-  if (!deleted) throw new AppError((await isVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
+  if (!deleted) throw new AppError((await hasTextVersion(tx, kind, version)) ? 'text_in_effect' : 'not_found')
 }
 
 /** Keeps older versions, because agreements refer to them; returns the name of the version. */
-export async function addTextVersion(tx: Tx, actor: Actor, kind: TextKind, { text, effectiveFrom }: Replacement, { now }: CommandContext) {
+export async function addTextVersion(
+  tx: Tx,
+  actor: Actor,
+  kind: TextKind,
+  { text, effectiveFrom }: NewTextVersion,
+  { now }: CommandContext,
+) {
   assertEffectiveDay(effectiveFrom, toDay(now))
   const error = findTextError(text)
   if (error) throw new AppError('invalid', { text: error })

@@ -20,7 +20,7 @@ const markdown = new Marked({
   },
 })
 
-function faultIn({ type, href }: { type: string; href?: unknown }): FieldRefusal | null {
+function findTokenError({ type, href }: { type: string; href?: unknown }): FieldRefusal | null {
   if (type === 'html' || type === 'image') return { code: 'text_html' }
   return type === 'link' && !isAllowedLink(String(href)) ? { code: 'text_link' } : null
 }
@@ -28,7 +28,7 @@ function faultIn({ type, href }: { type: string; href?: unknown }): FieldRefusal
 export function findTextError(source: string): FieldRefusal | null {
   const errors: (FieldRefusal | null)[] = []
   void markdown.walkTokens(markdown.lexer(source), (token) => {
-    errors.push(faultIn(token))
+    errors.push(findTokenError(token))
   })
   return errors.find((error) => error !== null) ?? null
 }

@@ -73,5 +73,5 @@ export async function getAdminText(db: Reader, kind: TextKind, now: Date): Promi
 }
 
 /** Includes built-in versions. */
-export const isVersion = async (db: Reader, kind: TextKind, version: string) =>
+export const hasTextVersion = async (db: Reader, kind: TextKind, version: string) =>
   (isAgreement(kind) && getAgreementText(kind, version) !== null) || (await findCustomText(db, kind, version)) !== undefined

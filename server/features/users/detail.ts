@@ -9,14 +9,14 @@ import { countLateCancellations } from '../auth/users.ts'
 import { countActiveSessions, listUsersOnSameDevices } from '../auth/session-queries.ts'
 import { listOpenBookingRows } from '../bookings/queries.ts'
 import { loadRenterRecords } from '../bookings/views.ts'
-import { isOfOwner } from '../cars/queries.ts'
+import { isBookingOfOwner } from '../cars/queries.ts'
 import { isLate } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { listMyDocuments } from '../documents/queries.ts'
-import { getDue } from '../payments/queries.ts'
+import { getAmountDue } from '../payments/queries.ts'
 import { getAdminUserView, getActiveUser } from './queries.ts'
 
 /** Without drafts, which only the owner may see. */
@@ -48,7 +48,7 @@ async function countNoShows(db: Reader, { id }: Actor, now: Date) {
   return row?.times ?? 0
 }
 
-function averageRating(ownCars: readonly CarRow[]) {
+function getAverageRating(ownCars: readonly CarRow[]) {
   const reviews = ownCars.reduce((sum, car) => sum + car.reviewCount, 0)
   const stars = ownCars.reduce((sum, car) => sum + car.rating * car.reviewCount, 0)
   return { rating: reviews > 0 ? stars / reviews : 0, reviews }
@@ -68,13 +68,13 @@ export async function getAdminUser(db: Reader, id: string, now: Date): Promise<A
       title: getCarTitle(car),
       shown: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
     })),
-    lent: await db.$count(bookings, isOfOwner(db, user)),
+    lent: await db.$count(bookings, isBookingOfOwner(db, user)),
     open: await listOpenUserBookings(db, user, now),
-    due: await getDue(db, id),
+    due: await getAmountDue(db, id),
     lateCancellations: asRenter + asOwner - noShows,
     noShows,
     asRenter: records.get(id) ?? { trips: 0, rating: 0, ratings: 0 },
-    asOwner: averageRating(ownCars),
+    asOwner: getAverageRating(ownCars),
     sessions: await countActiveSessions(db, user, now),
     sameDevice: await listUsersOnSameDevices(db, user),
     decisions: await listDecisionsAbout(db, id),

@@ -3,7 +3,7 @@ import { createTransport } from '../../messaging/email/transport.ts'
 import { getCurrentIssues } from '../../features/admin/health-checks.ts'
 import { getFreeBytes } from '../../storage/fs.ts'
 import { getIncidentAfterAlert, type Incident, getNextIncident, sendAlert } from './alert.ts'
-import { getValue, setValue } from '../../features/settings/key-value.ts'
+import { getKeyValue, setKeyValue } from '../../features/settings/key-value.ts'
 import { isDiskFull, isConnectionLost } from '../../db/db-errors.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -55,7 +55,7 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: Monito
   }
 
   async function checkHealth() {
-    incidents ??= ((await getValue(db.read, 'troubles')) as Incidents | undefined) ?? {}
+    incidents ??= ((await getKeyValue(db.read, 'troubles')) as Incidents | undefined) ?? {}
     const previous = incidents
     const failing = await getCurrentIssues({ db, config, now, vault }, readFreeBytes)
     const updates = healthIssueKinds.map(
@@ -63,7 +63,7 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: Monito
     )
     incidents = Object.fromEntries((await Promise.all(updates)).filter(([, course]) => course !== undefined)) as Incidents
     const after = incidents
-    if (JSON.stringify(after) !== JSON.stringify(previous)) await db.write((tx) => setValue(tx, 'troubles', after, now()))
+    if (JSON.stringify(after) !== JSON.stringify(previous)) await db.write((tx) => setKeyValue(tx, 'troubles', after, now()))
   }
 
   return {

@@ -20,18 +20,21 @@ export const buildLetterhead = ({ brandName, operatorName, operatorTin, operator
 
 export type DetailRow = [label: string, value: string]
 
-export const blockTitle = (text: string) => ({ text, style: 'part' }) satisfies Content
+export const buildBlockTitle = (text: string) => ({ text, style: 'part' }) satisfies Content
 
-export const sectionTitle = (text: string): Content => ({ ...blockTitle(text), headlineLevel: 1 })
+export const buildSectionTitle = (text: string): Content => ({ ...buildBlockTitle(text), headlineLevel: 1 })
 
-export const detailTable = (rows: readonly DetailRow[]): Content => ({
+export const buildDetailTable = (rows: readonly DetailRow[]): Content => ({
   table: { widths: [150, '*'], body: rows.map(([label, value]) => [{ text: label, color: '#55625a' }, value]) },
   layout: 'ruled',
 })
 
 export const formatAmount = (francs: number) => (francs < 0 ? `−\u00a0${groupThousands(-francs)}` : groupThousands(francs))
 
-export const totalsTable = (rows: readonly { label: string; francs: number }[], total: { label: string; francs: number }): Content => ({
+export const buildTotalsTable = (
+  rows: readonly { label: string; francs: number }[],
+  total: { label: string; francs: number },
+): Content => ({
   table: {
     widths: ['*', 'auto'],
     body: [
@@ -57,7 +60,7 @@ const framePhoto = ({ image, label }: LabelledPhoto): Content => ({
   ],
 })
 
-export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
+export const buildPhotoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
   photos.flatMap((photo, index) => {
     if (index % 2 === 1) return []
     const right = photos[index + 1]
@@ -65,10 +68,10 @@ export const photoGrid = (photos: readonly LabelledPhoto[]): Content[] =>
     return [{ columns, columnGap: 19, unbreakable: true, margin: [0, 10, 0, 0] as [number, number, number, number] }]
   })
 
-export const signatureLines = (title: string, names: readonly string[]): Content => ({
+export const buildSignatureLines = (title: string, names: readonly string[]): Content => ({
   unbreakable: true,
   stack: [
-    blockTitle(title),
+    buildBlockTitle(title),
     {
       columns: names.map((name) => ({
         stack: [{ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 230, y2: 0, lineWidth: 0.7 }] }, { text: name, style: 'meta' }],

@@ -8,8 +8,8 @@ import { formatFrancs } from '../../../shared/lib/money.ts'
 import { formatRange } from '../../../shared/lib/days.ts'
 import { getCarTitle } from '../../../shared/domain/car.ts'
 import { getPreferences } from '../../features/preferences/queries.ts'
-import { isOfOwner } from '../../features/cars/queries.ts'
-import { isPendingAt, bookingStatusNoIndex } from '../../db/predicates.ts'
+import { isBookingOfOwner } from '../../features/cars/queries.ts'
+import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import { type City, locationNames } from '../../../shared/domain/places.ts'
 
@@ -19,7 +19,7 @@ export const listPendingRequests = (db: Reader, owner: UserRow, now: Date) =>
   db
     .select({ id: bookings.id, title: bookings.carTitle, from: bookings.firstDay, to: bookings.lastDay })
     .from(bookings)
-    .where(and(isOfOwner(db, owner), isPendingAt(now, bookingStatusNoIndex)))
+    .where(and(isBookingOfOwner(db, owner), isPendingAt(now, unindexedBookingStatus)))
     .orderBy(asc(bookings.expiresAt), asc(bookings.id))
 
 export function renderBatchedRequests(

@@ -8,11 +8,11 @@ import type { OutboxRow } from '../../db/row-types.ts'
 import { outbox } from '../../db/schema/notifications.ts'
 import { users } from '../../db/schema/users.ts'
 
-const maxShown = 50
+const maxListed = 50
 
 type OutboxItemRow = { item: OutboxRow; firstName: string; lastName: string }
 
-const toView = ({ item, ...name }: OutboxItemRow): OutgoingView => ({
+const toOutgoingView = ({ item, ...name }: OutboxItemRow): OutgoingView => ({
   id: item.id,
   channel: item.channel,
   kind: item.kind,
@@ -30,8 +30,8 @@ async function listItems(db: Reader, condition: SQL | undefined, order: typeof a
     .innerJoin(users, eq(users.id, outbox.userId))
     .where(condition)
     .orderBy(order(column), order(outbox.id))
-    .limit(maxShown)
-  return rows.map(toView)
+    .limit(maxListed)
+  return rows.map(toOutgoingView)
 }
 
 export async function getOutboxView(db: Reader, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<OutboxView> {

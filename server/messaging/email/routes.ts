@@ -5,7 +5,7 @@ import { requireAdmin } from '../../features/auth/guards.ts'
 import { getUserById } from '../../features/auth/users.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { enqueue, retry } from '../outbox/commands.ts'
+import { enqueue, retryFailedMessages } from '../outbox/commands.ts'
 import { getCurrentSettings } from '../../features/settings/queries.ts'
 import { renderForUser, getSiteUrl } from './mailer.ts'
 import { renderExample, parseOutgoingKind, previewPolicy } from './preview.ts'
@@ -32,11 +32,11 @@ export const adminOutboxRoutes = new Hono<AuthedEnv>()
   })
   .post('/outbox/resend', async (c) => {
     const { db, config, now } = c.var
-    await db.write((tx) => retry(tx, 'all', now()))
+    await db.write((tx) => retryFailedMessages(tx, 'all', now()))
     return c.json(await getOutboxView(db.read, config))
   })
   .post('/outbox/:id/resend', async (c) => {
     const { db, config, now } = c.var
-    await db.write((tx) => retry(tx, { id: c.req.param('id') }, now()))
+    await db.write((tx) => retryFailedMessages(tx, { id: c.req.param('id') }, now()))
     return c.json(await getOutboxView(db.read, config))
   })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/durations.ts'
 import { defaultPreferences } from '../../../shared/domain/preferences.ts'
-import { enqueue, type OutboxMessage, cancelPending } from '../outbox/commands.ts'
+import { enqueue, type OutboxMessage, cancelUnsentMessages } from '../outbox/commands.ts'
 import { listAdminIds } from '../../features/auth/users.ts'
 import {
   notificationDays,
@@ -16,7 +16,7 @@ import {
 } from '../../../shared/domain/notification.ts'
 import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
-import { publish, type LiveEventInput } from '../realtime/commands.ts'
+import { publishLiveEvents, type LiveEventInput } from '../realtime/commands.ts'
 
 /** A user gets only one notification for each `once`. */
 export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationPayload; once?: string }
@@ -42,7 +42,7 @@ async function loadChannelPreferences(tx: Tx, userIds: string[]) {
 }
 type ChannelPreferences = NonNullable<ReturnType<Awaited<ReturnType<typeof loadChannelPreferences>>['get']>>
 
-function toOutgoing({ userId, kind, facts }: NotificationInput, channelPreferences: ChannelPreferences): OutboxMessage[] {
+function toOutboxMessages({ userId, kind, facts }: NotificationInput, channelPreferences: ChannelPreferences): OutboxMessage[] {
   if (reminderKinds.includes(kind) && !channelPreferences.bookingReminders) return []
   const item = { userId, kind, facts, waitMs: deliveryDelays[kind] ?? 0 }
   const isAlert = pushKinds.includes(kind)
@@ -63,14 +63,14 @@ export async function notify(tx: Tx, notices: readonly NotificationInput[], ctx:
   if (rows.length === 0) return 0
   const inserted = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
   const newRows = rows.filter(({ id }) => inserted.some((row) => row.id === id))
-  await publish(
+  await publishLiveEvents(
     tx,
     newRows.map(({ userId, id }) => ({ userId, kind: 'notification', subject: id })),
     ctx.now,
   )
   await enqueue(
     tx,
-    newRows.flatMap((notice) => toOutgoing(notice, channelPreferences.get(notice.userId) as ChannelPreferences)),
+    newRows.flatMap((notice) => toOutboxMessages(notice, channelPreferences.get(notice.userId) as ChannelPreferences)),
     ctx,
   )
   return newRows.length
@@ -80,7 +80,7 @@ export async function markNotificationsRead(tx: Tx, userId: string, ids: readonl
   const isSelected = ids === 'all' ? undefined : inArray(notifications.id, [...ids])
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), isSelected)
   const updated = await tx.update(notifications).set({ readAt: now }).where(isUnread).returning({ id: notifications.id })
-  if (updated.length > 0) await publish(tx, [{ userId, kind: 'notification' }], now)
+  if (updated.length > 0) await publishLiveEvents(tx, [{ userId, kind: 'notification' }], now)
 }
 
 /** Also cancels unsent messages, and lets the next event of this kind notify again. */
@@ -99,7 +99,7 @@ export async function markReadForBooking(
   if (readIds.length === 0) return
   await tx.update(notifications).set({ dedupeKey: null }).where(inArray(notifications.id, readIds))
   await markNotificationsRead(tx, userId, readIds, now)
-  await cancelPending(tx, userId, kind, bookingId)
+  await cancelUnsentMessages(tx, userId, kind, bookingId)
 }
 
 export const purgeNotifications = (tx: Tx, now: Date) =>
@@ -121,4 +121,4 @@ export const toBookingPayload = ({ id, carId, carTitle, firstDay, lastDay }: Pay
 export const listAdminEvents = async (tx: Tx): Promise<LiveEventInput[]> =>
   (await listAdminIds(tx)).map((userId) => ({ userId, kind: 'waiting' as const }))
 
-export const notifyAdmins = async (tx: Tx, now: Date) => publish(tx, await listAdminEvents(tx), now)
+export const notifyAdmins = async (tx: Tx, now: Date) => publishLiveEvents(tx, await listAdminEvents(tx), now)

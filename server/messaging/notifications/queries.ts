@@ -35,9 +35,9 @@ export async function listNotifications(db: Reader, userId: string, page: number
 }
 
 /** The event id is read before the count, so that no event in between is missed. */
-export async function getBell(db: Reader, userId: string, now: Date): Promise<BellState> {
-  const heard = await getLatestEventId(db, userId, now)
-  return { unread: await countUnread(db, userId), heard }
+export async function getBellState(db: Reader, userId: string, now: Date): Promise<BellState> {
+  const lastEventId = await getLatestEventId(db, userId, now)
+  return { unread: await countUnread(db, userId), heard: lastEventId }
 }
 
 export async function findNotification(db: Reader, userId: string, id: string) {

@@ -6,11 +6,11 @@ import { requireLogIn } from '../../features/auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import { markNotificationsRead } from './commands.ts'
-import { getBell, findNotification, listNotifications } from './queries.ts'
+import { getBellState, findNotification, listNotifications } from './queries.ts'
 
 export const myNotificationRoutes = new Hono<AuthedEnv>()
   .use(requireLogIn)
-  .get('/bell', async (c) => c.json(await getBell(c.var.db.read, c.var.actor.id, c.var.now())))
+  .get('/bell', async (c) => c.json(await getBellState(c.var.db.read, c.var.actor.id, c.var.now())))
   .get('/notifications', validate('query', PageQuery), async (c) =>
     c.json(await listNotifications(c.var.db.read, c.var.actor.id, c.req.valid('query').page)),
   )

@@ -18,13 +18,13 @@ export async function enqueue(tx: Tx, items: readonly OutboxMessage[], { now, ne
   tx.emit({ kind: 'outbox_filled' })
 }
 
-export async function wasEnqueuedSince(db: Reader, { userId, kind }: Pick<OutboxMessage, 'userId' | 'kind'>, since: Date) {
+export async function wasEmailEnqueuedSince(db: Reader, { userId, kind }: Pick<OutboxMessage, 'userId' | 'kind'>, since: Date) {
   const isRecent = and(eq(outbox.userId, userId), eq(outbox.kind, kind), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since))
   const [row] = await db.select({ id: outbox.id }).from(outbox).where(isRecent).limit(1)
   return row !== undefined
 }
 
-export const countEnqueued = (db: Reader, userId: string, kinds: readonly OutgoingKind[], since: Date) =>
+export const countEnqueuedEmails = (db: Reader, userId: string, kinds: readonly OutgoingKind[], since: Date) =>
   db.$count(
     outbox,
     and(eq(outbox.userId, userId), inArray(outbox.kind, [...kinds]), eq(outbox.channel, 'mail'), gt(outbox.createdAt, since)),
@@ -50,7 +50,7 @@ export async function isStillQueued(db: Reader, id: string) {
   return row !== undefined
 }
 
-export async function cancelPending(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
+export async function cancelUnsentMessages(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
   const isUnsent = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
   const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isUnsent)
   const ids = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
@@ -58,10 +58,10 @@ export async function cancelPending(tx: Tx, userId: string, kind: OutgoingKind, 
 }
 
 /** Throws `not_found` where the message with that id has not failed. */
-export async function retry(tx: Tx, which: { id: string } | 'all', now: Date) {
-  const isRetried = and(isNotNull(outbox.failedAt), which === 'all' ? undefined : eq(outbox.id, which.id))
+export async function retryFailedMessages(tx: Tx, selection: { id: string } | 'all', now: Date) {
+  const isRetried = and(isNotNull(outbox.failedAt), selection === 'all' ? undefined : eq(outbox.id, selection.id))
   const retried = await tx.update(outbox).set({ failedAt: null, tries: 0, dueAt: now }).where(isRetried).returning({ id: outbox.id })
-  if (retried.length === 0 && which !== 'all') throw new AppError('not_found')
+  if (retried.length === 0 && selection !== 'all') throw new AppError('not_found')
   if (retried.length > 0) tx.emit({ kind: 'outbox_filled' })
   return retried.length
 }
@@ -74,4 +74,4 @@ export async function discardHeld(tx: Tx, since: Date) {
 export const purgeOutbox = (tx: Tx, now: Date) =>
   tx.delete(outbox).where(and(isNotNull(outbox.sentAt), lt(outbox.sentAt, new Date(now.getTime() - sentEmailDays * dayMs))))
 
-export const deleteOutgoing = (tx: Tx, userId: string) => tx.delete(outbox).where(eq(outbox.userId, userId))
+export const deleteOutboxMessages = (tx: Tx, userId: string) => tx.delete(outbox).where(eq(outbox.userId, userId))

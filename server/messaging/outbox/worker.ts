@@ -20,7 +20,7 @@ export const getLastAttemptAt = ({ failedAt, dueAt, tries }: Pick<OutboxRow, 'fa
 
 /** Kinds of a newer version wait for a process of that version. */
 const isKnown = inArray(outbox.kind, outgoingKinds)
-const isOpen = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now), isKnown)
+const isDue = (now: Date) => and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.dueAt, now), isKnown)
 
 /** Moving `dueAt` ahead is the claim, in which only one of two processes succeeds. */
 async function claim(tx: Tx, channel: Channel, now: Date) {
@@ -28,7 +28,7 @@ async function claim(tx: Tx, channel: Channel, now: Date) {
   const [row] = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.channel, channel), isOpen(now), since ? isRequestedSince(since) : undefined))
+    .where(and(eq(outbox.channel, channel), isDue(now), since ? isRequestedSince(since) : undefined))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(1)
   if (!row) return null
@@ -50,11 +50,11 @@ function getFailureCode(error: unknown) {
 }
 
 const toFailureUpdate = ({ tries }: OutboxRow, failure: string, now: Date) => {
-  const pause = backoffMinutes[tries - 1]
-  return pause === undefined ? { failure, failedAt: now } : { failure, dueAt: new Date(now.getTime() + pause * minuteMs) }
+  const backoff = backoffMinutes[tries - 1]
+  return backoff === undefined ? { failure, failedAt: now } : { failure, dueAt: new Date(now.getTime() + backoff * minuteMs) }
 }
 
-async function deliverOne({ db, now, log }: OutboxWorkerDeps, deliver: ChannelHandler, row: OutboxRow) {
+async function deliverMessage({ db, now, log }: OutboxWorkerDeps, deliver: ChannelHandler, row: OutboxRow) {
   // Matches nothing where an admin has retried it meanwhile, which changes `dueAt`.
   const isMine = and(eq(outbox.id, row.id), eq(outbox.dueAt, row.dueAt))
   try {
@@ -89,7 +89,7 @@ async function sendDue(deps: OutboxWorkerDeps, isClosed: () => boolean) {
     while (!isClosed()) {
       const row = await deps.db.write((tx) => claim(tx, channel, deps.now()))
       if (row === null) return
-      if (row !== 'taken') await deliverOne(deps, deliver, row)
+      if (row !== 'taken') await deliverMessage(deps, deliver, row)
     }
   }
   const deliveries = channels.flatMap((channel) => {

@@ -7,7 +7,7 @@ import { liveEvents } from '../../db/schema/notifications.ts'
 export type LiveEventInput = { userId: string; kind: LiveEventKind; subject?: string | null }
 
 /** Ids rise for each user, so that a stream can resume after the last one it sent. */
-export async function publish(tx: Tx, inputs: readonly LiveEventInput[], now: Date) {
+export async function publishLiveEvents(tx: Tx, inputs: readonly LiveEventInput[], now: Date) {
   if (inputs.length === 0) return
   const userIds = [...new Set(inputs.map(({ userId }) => userId))]
   const rows = await tx

@@ -12,7 +12,7 @@ import { type FindBatch, notifyAll, createReminder } from './notify-in-batches.t
 
 const secondReminderDays = 7
 
-/** A document has two keys, and whoever missed the first reminder gets only the second. */
+/** The early and the late reminder have different keys, so each is sent once per expiry date. */
 const getDedupeKey = (subject: string, day: Day, today: Day) =>
   `paper_ends:${subject}:${day}:${day <= addDays(today, secondReminderDays) ? secondReminderDays : documentWarningDays}`
 

@@ -51,8 +51,8 @@ async function filterUnnotified(db: Reader, notices: readonly NotificationInput[
 export async function* findDueNotices(db: Reader, { loadBatch }: Reminder) {
   for (let after: string | null = ''; after !== null; ) {
     const { notices, next }: ReminderBatch = await loadBatch(db, after)
-    const due = await filterUnnotified(db, notices)
-    if (due.length > 0) yield { after, due }
+    const unnotified = await filterUnnotified(db, notices)
+    if (unnotified.length > 0) yield { after, due: unnotified }
     after = next
     if (after !== null) await yieldToEventLoop()
   }

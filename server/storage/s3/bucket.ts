@@ -17,10 +17,10 @@ function toStorageError(error: unknown) {
 }
 
 /** Retries network errors and 5xx, but no other status. */
-async function withRetry<T>(work: () => Promise<T>, pauseMs: number): Promise<T> {
+async function withRetry<T>(request: () => Promise<T>, pauseMs: number): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await request()
     } catch (error) {
       const { status } = error as { status?: unknown }
       if (attempt === maxAttempts || (typeof status === 'number' && status < 500)) throw toStorageError(error)
@@ -29,16 +29,16 @@ async function withRetry<T>(work: () => Promise<T>, pauseMs: number): Promise<T>
   }
 }
 
-async function* splitIntoParts(bytes: AsyncIterable<Uint8Array>, size: number) {
+async function* splitIntoParts(bytes: AsyncIterable<Uint8Array>, partSize: number) {
   let buffered: Uint8Array[] = []
   let length = 0
   for await (const chunk of bytes) {
     for (let offset = 0; offset < chunk.length; ) {
-      const slice = chunk.subarray(offset, offset + size - length)
+      const slice = chunk.subarray(offset, offset + partSize - length)
       buffered.push(slice)
       length += slice.length
       offset += slice.length
-      if (length < size) continue
+      if (length < partSize) continue
       yield Buffer.concat(buffered)
       ;[buffered, length] = [[], 0]
     }
@@ -51,17 +51,17 @@ type BucketEntry = { name: string; putAt: Date }
 /** Everything it throws is a `StorageError`. */
 export function openBucket(
   { url, region, accessKey, secretKey, pauseMs: configuredPauseMs }: BucketConfig,
-  { pauseMs = 2_000, size = partBytes, requestMs = partTimeoutMs } = {},
+  { pauseMs = 2_000, size: partSize = partBytes, requestMs: requestTimeoutMs = partTimeoutMs } = {},
 ) {
-  const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
-  const store = new S3mini({ ...keys, endpoint: url, region, requestAbortTimeout: requestMs })
-  const callStore = <T>(work: () => Promise<T>) => withRetry(work, configuredPauseMs ?? pauseMs)
+  const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey }
+  const store = new S3mini({ ...credentials, endpoint: url, region, requestAbortTimeout: requestTimeoutMs })
+  const callStore = <T>(request: () => Promise<T>) => withRetry(request, configuredPauseMs ?? pauseMs)
 
   async function putParts(name: string, bytes: AsyncIterable<Uint8Array>) {
     const upload = await callStore(() => store.getMultipartUploadId(name))
     try {
       const uploadedParts: UploadPart[] = []
-      for await (const part of splitIntoParts(bytes, size)) {
+      for await (const part of splitIntoParts(bytes, partSize)) {
         const number = uploadedParts.length + 1
         uploadedParts.push(await callStore(() => store.uploadPart(name, upload, part, number)))
       }
@@ -73,7 +73,7 @@ export function openBucket(
     }
   }
 
-  async function entries(prefix: string): Promise<BucketEntry[]> {
+  async function listEntries(prefix: string): Promise<BucketEntry[]> {
     const result = await callStore(() => store.listObjects('/', prefix))
     if (!result) throw new StorageError('there is no such bucket')
     return result.map(({ Key, LastModified }) => ({ name: Key, putAt: LastModified })).sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -90,15 +90,15 @@ export function openBucket(
       }),
     async *get(name: string): AsyncGenerator<Uint8Array> {
       const length = await callStore(() => store.getContentLength(name))
-      for (let from = 0; from < length; from += size) {
-        const to = Math.min(length, from + size)
+      for (let from = 0; from < length; from += partSize) {
+        const to = Math.min(length, from + partSize)
         const bytes = await callStore(async () => new Uint8Array(await (await store.getObjectRaw(name, false, from, to)).arrayBuffer()))
         if (bytes.length !== to - from) throw new StorageError('the bucket gives other bytes than it was asked for')
         yield bytes
       }
     },
-    entries,
-    list: async (prefix: string) => (await entries(prefix)).map(({ name }) => name),
+    entries: listEntries,
+    list: async (prefix: string) => (await listEntries(prefix)).map(({ name }) => name),
     delete: (name: string) => callStore(() => store.deleteObject(name)).then(() => undefined),
   }
 }

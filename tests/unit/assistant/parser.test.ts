@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createNames } from '../../../server/features/assistant/parser/names.ts'
+import { createCarNames } from '../../../server/features/assistant/parser/car-names.ts'
 import { parseQuestion } from '../../../server/features/assistant/parser/parse-question.ts'
 import type { CarSearch } from '../../../shared/domain/search.ts'
 import { moreQuestions, models, type Row, trainQuestions, today, holdoutQuestions } from './questions.ts'
 
-const names = createNames(models)
+const names = createCarNames(models)
 const getKind = (row: Row) => ('wish' in row ? 'wish' : 'own' in row ? 'own' : 'question')
 
 const sortWords = ({ q, features, ...rest }: CarSearch): CarSearch => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Block, clipRange, getNotesByDay, listBlocks, addBlock, removeDays } from '../../../shared/domain/availability.ts'
-import { summarizeSelection, selectDay } from '../../../client/features/calendar/selection.ts'
+import { summarizeSelection, selectCalendarDay } from '../../../client/features/calendar/calendar-selection.ts'
 
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}`
 const days = (from: number, to: number) => ({ from: day(from), to: day(to) })
@@ -49,11 +49,11 @@ test('the owner’s blocks are those from today on, and nothing else', () => {
 })
 
 test('a press on a day that a booking holds chooses the booking, unless it ends what was begun', () => {
-  expect(selectDay({}, day(6), taken, day(1))).toEqual(days(5, 7))
-  expect(selectDay({}, day(7), taken, day(6))).toEqual(days(6, 7))
-  expect(selectDay({ from: day(4) }, day(6), taken, day(1))).toEqual(days(4, 6))
-  expect(selectDay(days(4, 6), day(13), taken, day(1))).toEqual(days(12, 14))
-  expect(selectDay({}, day(2), taken, day(1))).toEqual({ from: day(2) })
+  expect(selectCalendarDay({}, day(6), taken, day(1))).toEqual(days(5, 7))
+  expect(selectCalendarDay({}, day(7), taken, day(6))).toEqual(days(6, 7))
+  expect(selectCalendarDay({ from: day(4) }, day(6), taken, day(1))).toEqual(days(4, 6))
+  expect(selectCalendarDay(days(4, 6), day(13), taken, day(1))).toEqual(days(12, 14))
+  expect(selectCalendarDay({}, day(2), taken, day(1))).toEqual({ from: day(2) })
 })
 
 const selectionCases: [what: string, from: number, to: number, can: Partial<ReturnType<typeof summarizeSelection>>][] = [

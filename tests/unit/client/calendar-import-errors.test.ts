@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countFailure, type Failures, isOverLimit } from '../../../client/features/listings/my-cars/refresh-errors.ts'
+import { countFailure, type Failures, hasJustExceededLimit } from '../../../client/features/listings/my-cars/refresh-errors.ts'
 
 const listReported = (seconds: readonly number[]) => {
   let failures: Failures | null = null
   return seconds.filter((at) => {
     failures = countFailure(failures, at * 1_000)
-    return isOverLimit(failures)
+    return hasJustExceededLimit(failures)
   })
 }
 

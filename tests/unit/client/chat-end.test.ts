@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { chatQuery, cacheLatest, loadOlder } from '../../../client/features/bookings/chat/api.ts'
+import { chatQuery, cacheLatestMessages, loadOlderMessages } from '../../../client/features/bookings/chat/api.ts'
 import { invalidate, invalidations } from '../../../client/invalidations.ts'
 import type { ChatView, MessageView } from '../../../shared/domain/chat.ts'
 
@@ -33,16 +33,16 @@ function createChatCache() {
 
 test('what was just sent comes to the end, and nothing before it falls out', () => {
   const { client, pages, inOrder } = createChatCache()
-  cacheLatest(client, booking, buildPage([4, 5], true))
+  cacheLatestMessages(client, booking, buildPage([4, 5], true))
   expect(inOrder()).toEqual(['1', '2', '3', '4', '5'])
-  cacheLatest(client, booking, buildPage([5, 6], true))
+  cacheLatestMessages(client, booking, buildPage([5, 6], true))
   expect(inOrder()).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(pages().map(({ hasMore }) => hasMore)).toEqual([true, false])
 })
 
 test('an end that is joined to nothing known stands alone, and leads to what is before it', () => {
   const { client, pages, inOrder } = createChatCache()
-  cacheLatest(client, booking, buildPage([8, 9], true))
+  cacheLatestMessages(client, booking, buildPage([8, 9], true))
   expect(inOrder()).toEqual(['8', '9'])
   expect(pages().map(({ hasMore }) => hasMore)).toEqual([true])
 })
@@ -81,7 +81,7 @@ test('what is heard right before somebody asks for earlier messages is read, too
   const requests = stubFetch(released)
   const observer = observeChat(client)
   void invalidate(client, invalidations.liveMessage(booking))
-  const reading = loadOlder((options) => observer.fetchNextPage(options), 1)
+  const reading = loadOlderMessages((options) => observer.fetchNextPage(options), 1)
   release()
   await reading
   expect(requests).toEqual(['end', '3'])

@@ -90,7 +90,7 @@ test('the price of a week and of a month is shown where a discount is offered', 
   expect(getDiscountedPrice({ ...tariff, monthlyDiscountEnabled: false }, 30)).toBeNull()
 })
 
-const francsArbitrary = (max: number) => fc.integer({ min: 0, max: max })
+const francsArbitrary = (max: number) => fc.integer({ min: 0, max })
 const anyTariff = fc.record({
   pricePerDay: fc.integer({ min: 1, max: maxPrice }),
   securityDeposit: fc.integer({ min: depositLimits.least, max: depositLimits.most }),

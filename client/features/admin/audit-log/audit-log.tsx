@@ -3,7 +3,7 @@ import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.
 import { Status } from '../../../ui/display/status.tsx'
 import { auditLogMessages as messages, formatChange, loggedName } from '../../../../shared/i18n/en/admin-operations.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getAgeSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { getAuditLogCsvUrl, auditLogQuery } from '../api.ts'
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router'
 import {
@@ -14,13 +14,13 @@ import {
   type DecisionAction,
   type LogTarget,
 } from '../../../../shared/domain/audit-log.ts'
-import { type AuditLogSearch, readApprovals } from '../search-params.ts'
+import { type AuditLogSearch, parseApprovalsSearch } from '../search-params.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const route = getRouteApi('/admin/approvals')
 const compareLabels = (left: { label: string }, right: { label: string }) => (left.label < right.label ? -1 : 1)
 
-const getChoices = (team: readonly AuditActor[]): readonly ListChoice<AuditLogSearch>[] => [
+const getChoices = (team: readonly AuditActor[]): readonly FilterField<AuditLogSearch>[] => [
   {
     name: 'kind',
     label: messages.kind,
@@ -46,7 +46,7 @@ const getChoices = (team: readonly AuditActor[]): readonly ListChoice<AuditLogSe
       { value: 'owners', label: messages.owners },
     ],
   },
-  getAgeChoice(),
+  getAgeSortField(),
 ]
 
 export function AuditLog() {
@@ -55,7 +55,7 @@ export function AuditLog() {
   const query = useQuery(auditLogQuery(search))
   const onSearch = (next: AuditLogSearch) => void navigate({ search: { ...next, show: 'logs' }, replace: true })
   const read = (raw: Record<string, unknown>): AuditLogSearch => {
-    const { show: _part, ...next } = readApprovals({ ...raw, show: 'logs' })
+    const { show: _part, ...next } = parseApprovalsSearch({ ...raw, show: 'logs' })
     return next
   }
   const choices = getChoices(query.data?.deciders ?? [])

@@ -6,16 +6,16 @@ import { Status } from '../../../ui/display/status.tsx'
 import { adminBookingFilters, type AdminBookingStatus, type AdminBookingView } from '../../../../shared/domain/booking.ts'
 import { adminBookingMessages as messages } from '../../../../shared/i18n/en/admin.ts'
 import { countQueue, adminQueueQuery } from '../../../polling.ts'
-import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getAgeSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { getBookingsCsvUrl, bookingsQuery } from '../api.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { toDay, formatRange } from '../../../../shared/lib/days.ts'
-import { type AdminBookingsSearch, readAdminBookings } from '../search-params.ts'
+import { type AdminBookingsSearch, parseAdminBookingsSearch } from '../search-params.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const route = getRouteApi('/admin/bookings')
-const choices: readonly ListChoice<AdminBookingsSearch>[] = [
+const choices: readonly FilterField<AdminBookingsSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -26,7 +26,7 @@ const choices: readonly ListChoice<AdminBookingsSearch>[] = [
   },
   { name: 'from', label: messages.from },
   { name: 'to', label: messages.to },
-  getAgeChoice(),
+  getAgeSortField(),
 ]
 
 function Disputes() {
@@ -52,7 +52,7 @@ export function AdminBookingsPage() {
       {search.status !== 'disputed' && <Disputes />}
       <AdminList
         icon="calendar"
-        read={readAdminBookings}
+        read={parseAdminBookingsSearch}
         csv={getBookingsCsvUrl(search)}
         {...{ messages, choices, search, onSearch, query }}
       >

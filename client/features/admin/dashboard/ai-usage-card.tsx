@@ -1,11 +1,11 @@
-import type { ModelUse } from '../../../../shared/domain/dashboard.ts'
+import type { ModelUsage } from '../../../../shared/domain/dashboard.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { adminDashboardMessages } from '../../../../shared/i18n/en/admin.ts'
 import { DescriptionList } from '../description-list.tsx'
 
 const messages = adminDashboardMessages.model
 
-export const AiUsageCard = ({ model: { host, model, answers, tokens, monthlyTokens } }: { model: ModelUse }) => (
+export const AiUsageCard = ({ model: { host, model, answers, tokens, monthlyTokens } }: { model: ModelUsage }) => (
   <section className="card" aria-labelledby="model">
     <h2 id="model">{messages.title}</h2>
     <DescriptionList

@@ -50,7 +50,7 @@ function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
 const PendingWork = () => (
   <section className="card" aria-labelledby="waiting">
     <h2 id="waiting">{messages.waiting.title}</h2>
-    <QueryState query={useQuery(adminQueueQuery)} failed={messages.waiting.failed} skeleton={<Skeleton height="12rem" />}>
+    <QueryState query={useQuery(adminQueueQuery)} errorText={messages.waiting.failed} skeleton={<Skeleton height="12rem" />}>
       {({ waiting }) => <WaitingList waiting={waiting} />}
     </QueryState>
   </section>
@@ -70,15 +70,15 @@ const ByWeek = ({ id, title, unit, weeks, getValue, show }: WeekChartProps) => (
     <h2 id={id}>{title}</h2>
     <BarChart
       title={title}
-      times={messages.weeks.week}
+      labelTitle={messages.weeks.week}
       unit={unit}
       // Twelve labels do not fit, so every other week has one.
       bars={weeks.map((week, index) => ({
         label: formatLongDay(week.week),
-        short: index % 2 === 1 ? formatShortDay(week.week) : '',
+        shortLabel: index % 2 === 1 ? formatShortDay(week.week) : '',
         value: getValue(week),
       }))}
-      show={show}
+      formatValue={show}
     />
   </section>
 )
@@ -87,7 +87,7 @@ const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
   <section className="card" aria-labelledby="by-city">
     <h2 id="by-city">{messages.cities.title}</h2>
     <BarRows
-      names={messages.cities.city}
+      labelTitle={messages.cities.city}
       unit={messages.cities.onMarket}
       more={[messages.cities.off, messages.cities.pending, messages.cities.rejected]}
       rows={cities.map(({ city, onMarket, off, pending, rejected }) => ({
@@ -96,7 +96,7 @@ const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
         value: onMarket,
         more: [off, pending, rejected],
       }))}
-      show={groupThousands}
+      formatValue={groupThousands}
     />
   </section>
 )
@@ -150,7 +150,7 @@ const AdminDashboardSkeleton = () => (
 
 export const DashboardPage = () => (
   <AdminFrame>
-    <QueryState query={useQuery(dashboardQuery)} failed={messages.failed} skeleton={<AdminDashboardSkeleton />}>
+    <QueryState query={useQuery(dashboardQuery)} errorText={messages.failed} skeleton={<AdminDashboardSkeleton />}>
       {({ weeks, cities, vain, sendsMail, model }) => (
         <>
           {!sendsMail && <NoMail />}

@@ -13,7 +13,7 @@ import { discardWaiting, holdQuery, releaseHold } from './jobs-api.ts'
 
 /** A restored site sends nothing until an admin releases or discards what waits. */
 export const HoldSection = () => (
-  <QueryState query={useQuery(holdQuery)} failed={texts.failed} skeleton={null}>
+  <QueryState query={useQuery(holdQuery)} errorText={texts.failed} skeleton={null}>
     {({ hold }) => hold && <HoldCard hold={hold} />}
   </QueryState>
 )
@@ -66,10 +66,10 @@ function Messages({ hold: { messages, messagesTotal } }: { hold: HoldView }) {
     name: texts.message(kind),
     about: texts.channel[channel],
   }))
-  const more = messagesTotal - messages.reduce((sum, { count }) => sum + count, 0)
+  const hiddenCount = messagesTotal - messages.reduce((sum, { count }) => sum + count, 0)
   return (
     <HoldGroup title={texts.messages.title} note={texts.messages.note} none={texts.messages.none} lines={lines}>
-      {more > 0 && <p className="meta">{texts.more(groupThousands(more), messagesTotal >= maxHeldMessages)}</p>}
+      {hiddenCount > 0 && <p className="meta">{texts.more(groupThousands(hiddenCount), messagesTotal >= maxHeldMessages)}</p>}
     </HoldGroup>
   )
 }

@@ -56,7 +56,7 @@ export const JobsPage = () => (
     <h1 className="title">{messages.title}</h1>
     <p className="meta">{messages.intro}</p>
     <HoldSection />
-    <QueryState query={useQuery(jobsQuery)} failed={messages.failed} skeleton={<Skeleton height="30rem" />}>
+    <QueryState query={useQuery(jobsQuery)} errorText={messages.failed} skeleton={<Skeleton height="30rem" />}>
       {({ jobs, troubles }) => (
         <>
           <JobIssues troubles={troubles} />

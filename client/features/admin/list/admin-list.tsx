@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { type ListChoice, type ListSearch, ListTools } from './list-tools.tsx'
+import { type FilterField, type ListSearch, ListToolbar } from './list-toolbar.tsx'
 
 type ListMessages = {
   title: string
@@ -22,7 +22,7 @@ type ListMessages = {
 type Props<Search, Data> = {
   messages: ListMessages
   icon: IconName
-  choices: readonly ListChoice<Search>[]
+  choices: readonly FilterField<Search>[]
   search: Search
   read: (raw: Record<string, unknown>) => Search
   onSearch: (search: Search) => void
@@ -50,11 +50,11 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
   const refresh = () => void refetch()
   return (
     <section className="stack" aria-label={messages.title}>
-      <ListTools key={search.q} label={messages.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
-      <QueryState query={query} failed={failed} skeleton={skeleton}>
+      <ListToolbar key={search.q} label={messages.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
+      <QueryState query={query} errorText={failed} skeleton={skeleton}>
         {(data) => (
           <>
-            {isError && <LoadError text={failed} fault={error} onRetry={refetch} />}
+            {isError && <LoadError text={failed} error={error} onRetry={refetch} />}
             {data.total > 0 ? <Count messages={messages} total={data.total} /> : <NoRows {...props} />}
             {data.total > 0 && children(data)}
             <Pager

@@ -13,24 +13,24 @@ import { type Description, DescriptionList } from '../description-list.tsx'
 import { describeCarDocuments, CarDocumentList } from '../review/car-documents.tsx'
 
 const messages = adminMessages.queue
-const names = messages.facts
+const labels = messages.facts
 
-const formatPercent = (percentage: number | null) => (percentage ? `${percentage}%` : names.noDiscount)
+const formatPercent = (percentage: number | null) => (percentage ? `${percentage}%` : labels.noDiscount)
 
-const describeCar = (car: ListingView, row: AdminCarView, ownerPhone: string | null): Description[] => [
-  { label: names.price, value: <Money francs={car.pricePerDay} /> },
-  { label: names.deposit, value: <Money francs={car.securityDeposit} /> },
-  { label: names.weekly, value: formatPercent(car.weeklyDiscountPercentage) },
-  { label: names.discount, value: formatPercent(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
+const describeCar = (car: ListingView, adminView: AdminCarView, ownerPhone: string | null): Description[] => [
+  { label: labels.price, value: <Money francs={car.pricePerDay} /> },
+  { label: labels.deposit, value: <Money francs={car.securityDeposit} /> },
+  { label: labels.weekly, value: formatPercent(car.weeklyDiscountPercentage) },
+  { label: labels.discount, value: formatPercent(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
   ...describeCarDocuments(car),
-  { label: names.location, value: locationNames[car.location] },
-  { label: names.seats, value: appMessages.seats(car.seats) },
-  { label: names.fuel, value: appMessages.fuel[car.fuel] },
-  { label: names.transmission, value: appMessages.transmission[car.transmission] },
-  { label: names.owner, value: <UserLink user={row.owner} /> },
-  ...(ownerPhone ? [{ label: names.phone, value: <a href={`tel:+${ownerPhone}`}>{formatPhone(ownerPhone)}</a> }] : []),
+  { label: labels.location, value: locationNames[car.location] },
+  { label: labels.seats, value: appMessages.seats(car.seats) },
+  { label: labels.fuel, value: appMessages.fuel[car.fuel] },
+  { label: labels.transmission, value: appMessages.transmission[car.transmission] },
+  { label: labels.owner, value: <UserLink user={adminView.owner} /> },
+  ...(ownerPhone ? [{ label: labels.phone, value: <a href={`tel:+${ownerPhone}`}>{formatPhone(ownerPhone)}</a> }] : []),
   ...getTermRows(car).map(([label, value]) => ({ label, value })),
-  { label: names.submitted, value: formatInstant(row.submittedAt ?? row.createdAt) },
+  { label: labels.submitted, value: formatInstant(adminView.submittedAt ?? adminView.createdAt) },
 ]
 
 const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string }) => (
@@ -53,13 +53,13 @@ export function ListingDetails({ row, car, ownerPhone = null }: { row: AdminCarV
       <DescriptionList rows={describeCar(car, row, ownerPhone)} />
       <CarDocumentList carId={row.id} documents={car.papers} expectedVersion={row.updatedAt} />
       <div>
-        <h3>{names.description}</h3>
+        <h3>{labels.description}</h3>
         <p className="typed">{car.description}</p>
         {features && <p className="meta">{features}</p>}
       </div>
       {row.rejectionNote && (
         <p className="note warn">
-          <b>{names.earlierNote}:</b> {row.rejectionNote}
+          <b>{labels.earlierNote}:</b> {row.rejectionNote}
         </p>
       )}
     </>

@@ -56,7 +56,7 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
         onClose={onClose}
         footer={query.data && <Footer car={query.data} decisions={decisions} onStep={onStep} />}
       >
-        <QueryState key={id} query={query} failed={messages.failed} skeleton={<PanelSkeleton />}>
+        <QueryState key={id} query={query} errorText={messages.failed} skeleton={<PanelSkeleton />}>
           {(car) => <Contents car={car} />}
         </QueryState>
       </Dialog>

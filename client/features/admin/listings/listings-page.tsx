@@ -1,4 +1,4 @@
-import type { ListChoice } from '../list/list-tools.tsx'
+import type { FilterField } from '../list/list-toolbar.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
@@ -9,7 +9,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { carStatusMessages } from '../../../../shared/i18n/en/public.ts'
 import { getListingsCsvUrl, listingsQuery } from '../api.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ListingsSearch, type ListingStatus, readListings } from '../search-params.ts'
+import { type ListingsSearch, type ListingStatus, parseListingsSearch } from '../search-params.ts'
 import { useDecisions } from '../review/decisions.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,14 +22,14 @@ export function ListingsPage() {
   const onSearch = (next: ListingsSearch) => void navigate({ search: next, replace: true })
   return (
     <AdminFrame tab="listings">
-      <Listings search={search} onSearch={onSearch} />
+      <ListingsSection search={search} onSearch={onSearch} />
     </AdminFrame>
   )
 }
 
 const messages = adminMessages.listings
 const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
-const choices: readonly ListChoice<ListingsSearch>[] = [
+const choices: readonly FilterField<ListingsSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -45,7 +45,7 @@ const choices: readonly ListChoice<ListingsSearch>[] = [
 type OpenedListing = { id: string; title: string; index: number }
 type ListingsProps = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
 
-export function Listings({ search, onSearch }: ListingsProps) {
+export function ListingsSection({ search, onSearch }: ListingsProps) {
   const query = useQuery(listingsQuery(search))
   const decisions = useDecisions('car')
   const [openedListing, setOpenedListing] = useState<OpenedListing | null>(null)
@@ -61,7 +61,7 @@ export function Listings({ search, onSearch }: ListingsProps) {
     })
   return (
     <>
-      <AdminList icon="car" read={readListings} csv={getListingsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
+      <AdminList icon="car" read={parseListingsSearch} csv={getListingsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
         {({ cars: pageCars }) => (
           <KeyboardShortcuts>
             <ListingsTable

@@ -68,5 +68,5 @@ const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): 
 
 type Props = { cars: readonly AdminCarView[]; decisions: Decisions; onOpen: (car: AdminCarView) => void }
 export const ListingsTable = ({ cars, decisions, onOpen }: Props) => (
-  <ResponsiveTable className="admin-table" isSteppable columns={getColumns(decisions, onOpen)} rows={cars} />
+  <ResponsiveTable className="admin-table" hasKeyboardNavigation columns={getColumns(decisions, onOpen)} rows={cars} />
 )

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
-import { type MessagesSearch, readMessages } from '../search-params.ts'
+import { getAgeSortField, type FilterField } from '../list/list-toolbar.tsx'
+import { type MessagesSearch, parseMessagesSearch } from '../search-params.ts'
 import { markMessageRead, getMessagesCsvUrl, messagesQuery } from '../api.ts'
 
 const route = getRouteApi('/admin/messages')
@@ -25,13 +25,13 @@ export function MessagesPage() {
   )
 }
 
-const choices: readonly ListChoice<MessagesSearch>[] = [
+const choices: readonly FilterField<MessagesSearch>[] = [
   {
     name: 'status',
     label: texts.status,
     choices: [{ value: '', label: texts.allStatuses }, ...messageStatuses.map((value) => ({ value, label: texts[value] }))],
   },
-  getAgeChoice(),
+  getAgeSortField(),
 ]
 
 function MessageList() {
@@ -40,7 +40,12 @@ function MessageList() {
   const query = useQuery(messagesQuery(search))
   const onSearch = (next: MessagesSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminList icon="mail" read={readMessages} csv={getMessagesCsvUrl(search)} {...{ messages: texts, choices, search, onSearch, query }}>
+    <AdminList
+      icon="mail"
+      read={parseMessagesSearch}
+      csv={getMessagesCsvUrl(search)}
+      {...{ messages: texts, choices, search, onSearch, query }}
+    >
       {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
     </AdminList>
   )

@@ -52,7 +52,7 @@ export function cacheOwner(client: QueryClient, owner: OwnerPaymentsView) {
 
 export const settle = (settlement: SettlementInput, key: string) =>
   call(http.admin.settlements.$post({ json: settlement }, toIdempotentOptions(key)))
-export const correct = (correction: CorrectionInput, key: string) =>
+export const addCorrection = (correction: CorrectionInput, key: string) =>
   call(http.admin.corrections.$post({ json: correction }, toIdempotentOptions(key)))
 
 export const answerClaim = (id: string, decision: { decision: 'approved' | 'rejected'; note?: string }) =>

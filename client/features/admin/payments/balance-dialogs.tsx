@@ -3,7 +3,7 @@ import { ClaimInput, CorrectionForm } from '../../../../shared/schemas/payment.t
 import { Field, Choices, Select, TextArea } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
-import { cacheOwner, settle, correct } from './api.ts'
+import { cacheOwner, settle, addCorrection } from './api.ts'
 import { groupThousands, parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -72,7 +72,7 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
     { direction: 'less', amount: '', reason: '', bookingId: '' },
     ({ direction, amount, reason, bookingId }) => {
       const correction = { ownerId, amount: direction === 'less' ? -amount : amount, reason, ...(bookingId ? { bookingId } : {}) }
-      return correct(correction, getKey(correction))
+      return addCorrection(correction, getKey(correction))
     },
     {
       done: async (owner) => {

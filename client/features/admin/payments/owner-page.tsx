@@ -87,7 +87,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
   return (
     <section className="stack payment-history" aria-labelledby="history">
       <h2 id="history">{messages.history}</h2>
-      <QueryState query={useQuery(ownerLinesQuery(ownerId, page))} failed={messages.failed} skeleton={<Skeleton height="20rem" />}>
+      <QueryState query={useQuery(ownerLinesQuery(ownerId, page))} errorText={messages.failed} skeleton={<Skeleton height="20rem" />}>
         {({ payments, total }) => (
           <>
             {total === 0 ? <EmptyState icon="cash" title={messages.empty} /> : <p className="meta">{messages.lines(total)}</p>}

@@ -6,15 +6,15 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
-import { type BalancesSearch, readBalances } from '../search-params.ts'
+import type { FilterField } from '../list/list-toolbar.tsx'
+import { type BalancesSearch, parseBalancesSearch } from '../search-params.ts'
 import { getBalancesCsvUrl, balancesQuery } from './api.ts'
 import { BalancesTable } from './balances-table.tsx'
 import { OpenClaims } from './open-claims.tsx'
 
 const { list: messages, totals: sums } = adminPaymentMessages
 const route = getRouteApi('/admin/payments')
-const choices: readonly ListChoice<BalancesSearch>[] = [
+const choices: readonly FilterField<BalancesSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -66,7 +66,7 @@ export function AdminPaymentsPage() {
     <AdminFrame tab="payments">
       <OpenClaims />
       {query.data && <Totals totals={query.data.totals} />}
-      <AdminList icon="cash" read={readBalances} csv={getBalancesCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
+      <AdminList icon="cash" read={parseBalancesSearch} csv={getBalancesCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
         {({ payments }) => <BalancesTable balances={payments} />}
       </AdminList>
     </AdminFrame>

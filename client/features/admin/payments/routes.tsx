@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../ui/loading/skeleton.tsx'
 import { openClaimsQuery } from '../../../polling.ts'
 import { statsQuery } from '../api.ts'
 import { prefetchList } from '../list/prefetch-list.ts'
-import { readBalances, readPageSearch } from '../search-params.ts'
+import { parseBalancesSearch, parsePageSearch } from '../search-params.ts'
 import { balancesQuery, ownerLinesQuery, ownerPaymentsQuery, ownerStatementQuery } from './api.ts'
 
 const pages = () => import('./pages.ts')
@@ -18,7 +18,7 @@ const pages = () => import('./pages.ts')
 const payments = createRoute({
   getParentRoute: () => adminRoute,
   path: '/payments',
-  validateSearch: readBalances,
+  validateSearch: parseBalancesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(statsQuery)
@@ -32,7 +32,7 @@ const payments = createRoute({
 const owner = createRoute({
   getParentRoute: () => adminRoute,
   path: '/payments/$ownerId',
-  validateSearch: readPageSearch,
+  validateSearch: parsePageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, params: { ownerId }, deps }) => {
     const [ownerPayments] = await Promise.all([

@@ -6,13 +6,13 @@ import { adminMessages, adminVerificationMessages } from '../../../../shared/i18
 import { documentTitle, verificationMessages } from '../../../../shared/i18n/en/documents.ts'
 import { getDocumentUrl } from '../../documents/api.ts'
 import { DocumentPreview } from '../../documents/document-preview.tsx'
-import { verificationKinds } from '../../documents/verification-kinds.ts'
+import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { getDocumentsCsvUrl, adminDocumentsQuery } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
-import { type DocumentsSearch, readVerification } from '../search-params.ts'
+import { getAgeSortField, type FilterField } from '../list/list-toolbar.tsx'
+import { type DocumentsSearch, parseVerificationSearch } from '../search-params.ts'
 
 const messages = adminMessages.documents
 const { columns } = messages
@@ -21,7 +21,10 @@ const route = getRouteApi('/admin/verification')
 const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.person, className: 'name', cell: ({ person }) => <strong>{person.name}</strong> },
   { label: columns.kind, cell: ({ kind }) => verificationMessages.kinds[kind] },
-  { label: columns.state, cell: ({ status }) => <Status kind={verificationKinds[status]}>{verificationMessages.states[status]}</Status> },
+  {
+    label: columns.state,
+    cell: ({ status }) => <Status kind={verificationStatusKinds[status]}>{verificationMessages.states[status]}</Status>,
+  },
   { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? messages.noNote}</span> },
   { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : messages.noNote) },
   {
@@ -35,7 +38,7 @@ const documentColumns: Column<AdminDocumentView>[] = [
   },
 ]
 
-const choices: readonly ListChoice<DocumentsSearch>[] = [
+const choices: readonly FilterField<DocumentsSearch>[] = [
   {
     name: 'kind',
     label: messages.kind,
@@ -52,7 +55,7 @@ const choices: readonly ListChoice<DocumentsSearch>[] = [
       ...documentStatuses.map((value) => ({ value, label: verificationMessages.states[value] })),
     ],
   },
-  getAgeChoice(adminMessages.lists.waitingFirst),
+  getAgeSortField(adminMessages.lists.waitingFirst),
 ]
 
 export function AllDocuments() {
@@ -61,7 +64,7 @@ export function AllDocuments() {
   const query = useQuery(adminDocumentsQuery(search))
   const onSearch = (next: DocumentsSearch) => void navigate({ search: { ...next, show: 'all' }, replace: true })
   const read = (raw: Record<string, unknown>): DocumentsSearch => {
-    const { show: _part, ...next } = readVerification({ ...raw, show: 'all' })
+    const { show: _show, ...next } = parseVerificationSearch({ ...raw, show: 'all' })
     return next
   }
   return (

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AuditLog } from '../audit-log/audit-log.tsx'
-import { approvalTabs, type QueueSearch, readQueue } from '../search-params.ts'
+import { approvalTabs, type QueueSearch, parseQueueSearch } from '../search-params.ts'
 import { PendingBookings } from './pending-bookings.tsx'
 import { PendingCars } from './pending-cars.tsx'
 
@@ -16,7 +16,7 @@ const queues = { cars: PendingCars, bookings: PendingBookings }
 export function ApprovalsPage() {
   const { show = 'cars', q, page, order } = route.useSearch()
   const navigate = route.useNavigate()
-  const search = readQueue({ q, page, order })
+  const search = parseQueueSearch({ q, page, order })
   const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
   const PendingQueue = show === 'logs' ? null : queues[show]
   return (

@@ -53,7 +53,7 @@ export const pendingDocumentsQuery = (search: QueueSearch) => {
 
 export const pendingCsvUrls = {
   cars: (search: QueueSearch) => buildCsvUrl('cars', toCarFilter(search)),
-  papers: (search: QueueSearch) => buildCsvUrl('cars', toCarDocumentFilter(search)),
+  carDocuments: (search: QueueSearch) => buildCsvUrl('cars', toCarDocumentFilter(search)),
   bookings: (search: QueueSearch) => buildCsvUrl('bookings', toBookingFilter(search)),
   documents: (search: QueueSearch) => buildCsvUrl('documents', toDocumentFilter(search)),
 }

@@ -9,12 +9,12 @@ import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.
 import { Money } from '../../../ui/money/money.tsx'
 import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
-import { RenterLine } from '../../../ui/display/renter-record.tsx'
+import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingBookingsQuery, pendingCsvUrls } from './pending-api.ts'
 
 const messages = adminMessages.queue
-const names = messages.facts
+const labels = messages.facts
 const { columns } = messages
 
 const Renter = ({ renter }: { renter: BookingUserView }) => (
@@ -30,7 +30,7 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
     data-key="open"
     to="/dashboard/bookings/$bookingId"
     params={{ bookingId: booking.id }}
-    aria-label={names.openBooking(booking.carTitle)}
+    aria-label={labels.openBooking(booking.carTitle)}
   >
     {request && (
       <span className="thumb">
@@ -39,7 +39,7 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
     )}
     <span>
       <strong>{booking.carTitle}</strong>
-      <small className="meta queue-line">{names.ownedBy(booking.ownerName)}</small>
+      <small className="meta queue-line">{labels.ownedBy(booking.ownerName)}</small>
     </span>
   </Link>
 )
@@ -71,7 +71,7 @@ const getColumns = (renderButtons: (row: Row) => ReactNode): Column<Row>[] => [
     ),
   },
   { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
-  { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || names.noMessage}</span> },
+  { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || labels.noMessage}</span> },
   { label: columns.expires, className: 'admin-moment', cell: ({ request }) => request && <Expires request={request} /> },
   { label: columns.actions, cell: renderButtons },
 ]
@@ -86,7 +86,7 @@ export const PendingBookings = ({ search, onSearch }: QueueSearchProps) => (
     toRows={({ bookings }) => bookings.map((booking) => ({ ...booking, title: booking.carTitle }))}
     {...{ search, onSearch }}
     renderList={(rows, renderButtons) => (
-      <ResponsiveTable className="admin-table" isSteppable columns={getColumns(renderButtons)} rows={rows} />
+      <ResponsiveTable className="admin-table" hasKeyboardNavigation columns={getColumns(renderButtons)} rows={rows} />
     )}
   />
 )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
-import { getStepProps } from '../../../ui/list/responsive-table.tsx'
+import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { CarDocumentList, describeCarDocuments } from '../review/car-documents.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
@@ -14,14 +14,14 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
     canBeApproved={false}
     icon="list"
     messages={messages.papers}
-    csv={pendingCsvUrls.papers(search)}
+    csv={pendingCsvUrls.carDocuments(search)}
     query={useQuery(pendingCarDocumentsQuery(search))}
     toRows={({ cars }) => cars}
     {...{ search, onSearch }}
     renderList={(rows, renderButtons) => (
       <ul className="queue">
         {rows.map((row) => (
-          <li key={row.id} className="card queue-card" {...getStepProps(row.id)}>
+          <li key={row.id} className="card queue-card" {...getKeyboardRowProps(row.id)}>
             <h2>{row.title}</h2>
             {row.listing && (
               <>

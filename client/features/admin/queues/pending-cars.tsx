@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
-import { getStepProps } from '../../../ui/list/responsive-table.tsx'
+import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { ListingDetails } from '../listings/listing-details.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCarsQuery, pendingCsvUrls } from './pending-api.ts'
@@ -18,7 +18,7 @@ export const PendingCars = ({ search, onSearch }: QueueSearchProps) => (
     renderList={(rows, renderButtons) => (
       <ul className="queue">
         {rows.map((row) => (
-          <li key={row.id} className="card queue-card" {...getStepProps(row.id)}>
+          <li key={row.id} className="card queue-card" {...getKeyboardRowProps(row.id)}>
             <h2>{row.title}</h2>
             {row.listing && <ListingDetails row={row} car={row.listing} />}
             {renderButtons(row)}

@@ -5,7 +5,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { documentTitle } from '../../../../shared/i18n/en/documents.ts'
 import { getDocumentUrl } from '../../documents/api.ts'
 import { PreviewImage } from '../../documents/document-preview.tsx'
-import { getStepProps } from '../../../ui/list/responsive-table.tsx'
+import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { ApproveDocument } from '../review/approve-document.tsx'
 import { DocumentUserDetails, UserWarnings } from '../review/document-user.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
@@ -32,7 +32,7 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
         renderList={(rows, renderButtons) => (
           <ul className="queue">
             {rows.map((row) => (
-              <li key={row.id} className="card queue-card" {...getStepProps(row.id)}>
+              <li key={row.id} className="card queue-card" {...getKeyboardRowProps(row.id)}>
                 <h2>{row.title}</h2>
                 <div className="beside">
                   <PreviewImage title={row.title} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />

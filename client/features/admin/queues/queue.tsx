@@ -5,8 +5,8 @@ import type { IconName } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import type { DecisionKind } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import type { ListChoice } from '../list/list-tools.tsx'
-import { type QueueSearch, readQueue } from '../search-params.ts'
+import type { FilterField } from '../list/list-toolbar.tsx'
+import { type QueueSearch, parseQueueSearch } from '../search-params.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import { useDecisions } from '../review/decisions.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
@@ -41,7 +41,7 @@ const CardsSkeleton = () => (
   </div>
 )
 
-const getChoices = ({ first }: QueueMessages): readonly ListChoice<QueueSearch>[] => [
+const getChoices = ({ first }: QueueMessages): readonly FilterField<QueueSearch>[] => [
   {
     name: 'order',
     label: adminMessages.lists.sort,
@@ -66,7 +66,7 @@ export function Queue<Row extends DecisionTarget, Page extends { total: number }
       <AdminList
         messages={listMessages}
         choices={getChoices(messages)}
-        read={readQueue}
+        read={parseQueueSearch}
         skeleton={<CardsSkeleton />}
         {...{ icon, csv, query, search, onSearch }}
       >

@@ -3,7 +3,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AllDocuments } from './all-documents.tsx'
-import { type QueueSearch, readQueue, verificationTabs } from '../search-params.ts'
+import { type QueueSearch, parseQueueSearch, verificationTabs } from '../search-params.ts'
 import { PendingDocuments } from './pending-documents.tsx'
 import { PendingCarDocuments } from './pending-car-documents.tsx'
 
@@ -16,7 +16,7 @@ const queues = { documents: PendingDocuments, papers: PendingCarDocuments }
 export function VerificationPage() {
   const { show = 'documents', q, page, order } = route.useSearch()
   const navigate = route.useNavigate()
-  const search = readQueue({ q, page, order })
+  const search = parseQueueSearch({ q, page, order })
   const onSearch = (next: QueueSearch) => void navigate({ search: { ...next, show }, replace: true })
   const PendingQueue = show === 'all' ? null : queues[show]
   return (

@@ -6,13 +6,13 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { preloadToasts } from '../../../ui/toast/toast.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { getAgeChoice, type ListChoice } from '../list/list-tools.tsx'
+import { getAgeSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { ReportCard } from './report-card.tsx'
 import { getReportsCsvUrl, reportsQuery } from '../api.ts'
-import { type ReportsSearch, readReports } from '../search-params.ts'
+import { type ReportsSearch, parseReportsSearch } from '../search-params.ts'
 
 const route = getRouteApi('/admin/reports')
-const choices: readonly ListChoice<ReportsSearch>[] = [
+const choices: readonly FilterField<ReportsSearch>[] = [
   {
     name: 'state',
     label: messages.state,
@@ -26,7 +26,7 @@ const choices: readonly ListChoice<ReportsSearch>[] = [
     label: messages.kind,
     choices: [{ value: '', label: messages.allKinds }, ...reportKinds.map((value) => ({ value, label: messages.kinds[value] }))],
   },
-  getAgeChoice(adminMessages.lists.waitingFirst),
+  getAgeSortField(adminMessages.lists.waitingFirst),
 ]
 
 export function ReportsPage() {
@@ -39,7 +39,7 @@ export function ReportsPage() {
     <div className="stack admin-page">
       <h1 className="title">{messages.title}</h1>
       <p className="meta">{messages.lead}</p>
-      <AdminList icon="flag" read={readReports} csv={getReportsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
+      <AdminList icon="flag" read={parseReportsSearch} csv={getReportsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
         {({ reports }) => (
           <ul className="queue">
             {reports.map((report) => (

@@ -15,18 +15,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const names = adminMessages.queue.facts
+const labels = adminMessages.queue.facts
 
 function describeInsurance({ insuranceKind, insuranceValidTo }: ListingView) {
-  if (!insuranceKind) return names.missing
+  if (!insuranceKind) return labels.missing
   const kind = listingMessages.insurance[insuranceKind]
-  return insuranceValidTo ? `${kind}, ${names.until(formatLongDay(insuranceValidTo))}` : kind
+  return insuranceValidTo ? `${kind}, ${labels.until(formatLongDay(insuranceValidTo))}` : kind
 }
 
 export const describeCarDocuments = (car: ListingView): Description[] => [
-  { label: names.plate, value: car.plate ?? names.missing },
-  { label: names.insurance, value: describeInsurance(car) },
-  { label: names.inspection, value: car.inspectionValidTo ? names.until(formatLongDay(car.inspectionValidTo)) : names.missing },
+  { label: labels.plate, value: car.plate ?? labels.missing },
+  { label: labels.insurance, value: describeInsurance(car) },
+  { label: labels.inspection, value: car.inspectionValidTo ? labels.until(formatLongDay(car.inspectionValidTo)) : labels.missing },
 ]
 
 const messages = adminMessages.papers
@@ -37,7 +37,7 @@ type Props = {
   expectedVersion: string
 }
 
-export const CarDocumentList = ({ documents, ...car }: Props) => (
+export const CarDocumentList = ({ documents, ...itemProps }: Props) => (
   <div>
     <h3>{messages.title}</h3>
     {documents.length === 0 ? (
@@ -47,7 +47,7 @@ export const CarDocumentList = ({ documents, ...car }: Props) => (
         <p className="meta">{messages.hint}</p>
         <ul className="paper-list">
           {documents.map((carDocument) => (
-            <CarDocumentItem key={carDocument.id} carDocument={carDocument} {...car} />
+            <CarDocumentItem key={carDocument.id} carDocument={carDocument} {...itemProps} />
           ))}
         </ul>
       </>
@@ -62,7 +62,7 @@ function CarDocumentItem({
 }: Omit<Props, 'documents'> & { carDocument: CarDocumentView }) {
   const client = useQueryClient()
   const [isOpened, setOpened] = useState(false)
-  const ticking = useSubmitOnce(async () => {
+  const toggling = useSubmitOnce(async () => {
     try {
       await checkCarDocument(carId, id, !isChecked, expectedVersion)
       toast.show({ ...messages.ticked[isChecked ? 'off' : 'on'], kind: 'good' })
@@ -80,8 +80,8 @@ function CarDocumentItem({
       <Check
         label={messages.compared(name)}
         checked={isChecked}
-        disabled={ticking.isBusy || !(isOpened || isChecked)}
-        onChange={() => void ticking.run()}
+        disabled={toggling.isBusy || !(isOpened || isChecked)}
+        onChange={() => void toggling.run()}
       />
     </li>
   )

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { adminVerificationMessages as messages } from '../../../../shared/i18n/en/admin.ts'
-import { verificationKinds } from '../../documents/verification-kinds.ts'
+import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'
 
-const names = messages.facts
+const labels = messages.facts
 
 /** Opens a new tab, so that the open decision is not lost. */
 export const UserLink = ({ user: { id, name } }: { user: NamedUser }) => (
@@ -39,16 +39,16 @@ export const UserWarnings = ({ user: { isSuspended, samePhone, sameNumber } }: {
 )
 
 const listUserRows = ({ person, kind, uploadedAt, validTo }: AdminDocumentView): Description[] => [
-  { label: names.name, value: <UserLink user={person} /> },
-  { label: names.phone, value: person.phone ? formatPhone(person.phone) : names.none },
-  { label: names.joined, value: formatInstant(person.joined) },
-  { label: names.sent, value: formatInstant(uploadedAt) },
-  ...(kind === 'licence' ? [{ label: names.validTo, value: validTo ? formatLongDay(validTo) : names.none }] : []),
+  { label: labels.name, value: <UserLink user={person} /> },
+  { label: labels.phone, value: person.phone ? formatPhone(person.phone) : labels.none },
+  { label: labels.joined, value: formatInstant(person.joined) },
+  { label: labels.sent, value: formatInstant(uploadedAt) },
+  ...(kind === 'licence' ? [{ label: labels.validTo, value: validTo ? formatLongDay(validTo) : labels.none }] : []),
   ...documentKinds
     .filter((other) => other !== kind)
     .map((other) => {
       const state = person.verifications[other]
-      return { label: names.other[other], value: <Status kind={verificationKinds[state]}>{messages.states[state]}</Status> }
+      return { label: labels.other[other], value: <Status kind={verificationStatusKinds[state]}>{messages.states[state]}</Status> }
     }),
 ]
 

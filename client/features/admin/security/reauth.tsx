@@ -16,7 +16,7 @@ type ReauthDialogProps<Done> = {
   confirm: string
   busyText?: string
   isDanger?: boolean
-  act: (proof: ReauthInput) => Promise<Done>
+  onSubmit: (proof: ReauthInput) => Promise<Done>
   onDone?: (done: Done) => void
   /** Returns true for an error that it has shown itself. */
   failed?: (error: unknown) => boolean
@@ -24,8 +24,8 @@ type ReauthDialogProps<Done> = {
 }
 
 export function ReauthDialog<Done>(props: ReauthDialogProps<Done>) {
-  const { title, text, details, confirm, busyText = securityMessages.busy, isDanger, act, onDone, failed, onClose } = props
-  const form = useForm(ReauthInput, emptyReauth, act, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })
+  const { title, text, details, confirm, busyText = securityMessages.busy, isDanger, onSubmit, onDone, failed, onClose } = props
+  const form = useForm(ReauthInput, emptyReauth, onSubmit, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })
   return (
     <FormDialog
       title={title}
@@ -92,4 +92,4 @@ export function useReauth() {
 }
 
 export const Reauth = ({ reauth: { pending }, ...texts }: ReauthProps) =>
-  pending ? <ReauthDialog {...texts} act={pending.act} onClose={pending.cancel} /> : null
+  pending ? <ReauthDialog {...texts} onSubmit={pending.act} onClose={pending.cancel} /> : null

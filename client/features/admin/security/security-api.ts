@@ -11,7 +11,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => call(factor.$get({}, { init: { signal } })),
 })
 
-export const beginFactor = (json: ReauthInput) => call(factor.$post({ json }))
+export const beginTwoFactorSetup = (json: ReauthInput) => call(factor.$post({ json }))
 
 export async function confirmFactor(client: QueryClient, code: string) {
   const { recoveryCodes } = await call(factor.confirm.$post({ json: { code } }))

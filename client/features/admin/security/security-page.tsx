@@ -15,7 +15,7 @@ export function SecurityPage() {
     <div className="stack admin-page own-page">
       <h1 className="title">{messages.title}</h1>
       <p className="meta">{messages.lead}</p>
-      <QueryState query={useQuery(secondFactorQuery)} failed={messages.failed} skeleton={<Skeleton height="10rem" />}>
+      <QueryState query={useQuery(secondFactorQuery)} errorText={messages.failed} skeleton={<Skeleton height="10rem" />}>
         {(state) => <TwoFactorCard state={state} />}
       </QueryState>
       <section className="card">

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { ReauthDialog } from './reauth.tsx'
 import { SecondFactorInput } from '../../../../shared/schemas/account.ts'
-import { beginFactor, confirmFactor, disableFactor, renewCodes } from './security-api.ts'
+import { beginTwoFactorSetup, confirmFactor, disableFactor, renewCodes } from './security-api.ts'
 import { copy } from '../../../ui/copy.ts'
 import { securityMessages as messages } from '../../../../shared/i18n/en/admin-users.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -25,7 +25,7 @@ export function TwoFactorSetup({ onClose }: TwoFactorSetupProps) {
       title={messages.setUpTitle}
       text={messages.setUpText}
       confirm={messages.goOn}
-      act={beginFactor}
+      onSubmit={beginTwoFactorSetup}
       onDone={setSetup}
       onClose={onClose}
     />
@@ -44,14 +44,14 @@ function ConfirmSetup({
       onConfirmed(codes)
     },
   })
-  const spaced = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
+  const groupedSecret = setup.secret.replace(/(.{4})(?=.)/g, '$1 ')
   const intro = (
     <>
       <p>{messages.scan}</p>
       <img className="factor-qr" src={setup.qr} width={208} height={208} alt={messages.qr} />
       <p>
         {messages.key}
-        <code className="factor-key">{spaced}</code>
+        <code className="factor-key">{groupedSecret}</code>
       </p>
     </>
   )
@@ -72,7 +72,7 @@ export function RenewCodes({ onClose }: TwoFactorDialogProps) {
       title={messages.renewTitle}
       text={messages.renewText}
       confirm={messages.renewSubmit}
-      act={(proof) => renewCodes(client, proof)}
+      onSubmit={(proof) => renewCodes(client, proof)}
       onDone={setCodes}
       onClose={onClose}
     />
@@ -91,7 +91,7 @@ export function DisableTwoFactor({ onClose }: TwoFactorDialogProps) {
       text={messages.turnOffText}
       confirm={messages.turnOff}
       isDanger
-      act={(proof) => disableFactor(client, proof)}
+      onSubmit={(proof) => disableFactor(client, proof)}
       onDone={finish}
       onClose={onClose}
     />

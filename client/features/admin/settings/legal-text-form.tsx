@@ -56,7 +56,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
           </SubmitButton>
         </div>
       </form>
-      <LeaveGuard isBusy={isChanged} isWithinFree messages={messages.leave} />
+      <LeaveGuard isBusy={isChanged} allowsSamePath messages={messages.leave} />
       <Reauth
         reauth={reauth}
         {...legalTextMessages.ask(effectiveFrom ? formatLongDay(effectiveFrom) : '')}

@@ -52,7 +52,7 @@ const getColumns = (onRead: OnVersion, onWithdraw: OnVersion): Column<Version & 
 ]
 
 const VersionContent = ({ kind, version }: { kind: TextKind; version: string }) => (
-  <QueryState query={useQuery(textVersionQuery(kind, version))} failed={messages.versions.failed} skeleton={<Skeleton height="20rem" />}>
+  <QueryState query={useQuery(textVersionQuery(kind, version))} errorText={messages.versions.failed} skeleton={<Skeleton height="20rem" />}>
     {({ content }) => <LegalTextContent kind={kind} content={content} />}
   </QueryState>
 )
@@ -70,7 +70,7 @@ function WithdrawDialog({ kind, version, onClose }: { kind: TextKind; version: s
       confirm={messages.versions.withdraw}
       busyText={messages.withdrawing.busy}
       isDanger
-      act={(proof) => withdrawText(client, kind, version, proof)}
+      onSubmit={(proof) => withdrawText(client, kind, version, proof)}
       onDone={onDone}
       onClose={onClose}
     />
@@ -115,7 +115,7 @@ function TextEditor({ kind }: { kind: TextKind }) {
           <Icon name="left" /> {messages.allTexts}
         </Link>
         <h2 className="texts-title">{messages.kinds[kind]}</h2>
-        <QueryState query={useQuery(adminTextQuery(kind))} failed={messages.failed} skeleton={<Skeleton height="40rem" />}>
+        <QueryState query={useQuery(adminTextQuery(kind))} errorText={messages.failed} skeleton={<Skeleton height="40rem" />}>
           {(text) => (
             <>
               <LegalTextForm key={kind} kind={kind} source={text.source} />

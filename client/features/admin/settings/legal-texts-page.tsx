@@ -7,20 +7,20 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import { textsQuery } from './settings-api.ts'
+import { adminTextsQuery } from './settings-api.ts'
 
 const formatStart = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? messages.from(formatLongDay(effectiveFrom)) : messages.builtIn)
 
 function TextCard({ text: { kind, versions } }: { text: AdminText }) {
   const current = versions.find(({ isCurrent }) => isCurrent)
-  const coming = versions.findLast(({ isComing }) => isComing)
+  const upcoming = versions.findLast(({ isComing }) => isComing)
   return (
     <section className="card text-card" aria-labelledby={`text-${kind}`}>
       <div>
         <h2 id={`text-${kind}`}>{messages.kinds[kind]}</h2>
         <p className="meta">{messages.abouts[kind]}</p>
         {current && <p>{messages.current(formatStart(current))}</p>}
-        {coming && <p>{messages.coming(formatStart(coming))}</p>}
+        {upcoming && <p>{messages.coming(formatStart(upcoming))}</p>}
       </div>
       <Link className="btn ghost" to="/admin/texts/$kind" params={{ kind }} aria-label={messages.editOf(messages.kinds[kind])}>
         {messages.edit}
@@ -37,7 +37,7 @@ export const LegalTextsPage = () => (
       </Link>
       <h2 className="texts-title">{messages.title}</h2>
       <p className="meta">{messages.intro}</p>
-      <QueryState query={useQuery(textsQuery)} failed={messages.failed} skeleton={<Skeleton height="30rem" />}>
+      <QueryState query={useQuery(adminTextsQuery)} errorText={messages.failed} skeleton={<Skeleton height="30rem" />}>
         {({ texts }) => texts.map((text) => <TextCard key={text.kind} text={text} />)}
       </QueryState>
     </div>

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
-import { mailQueueQuery, retryMessage, retryAll, sendTest } from './settings-api.ts'
+import { mailQueueQuery, retryMessage, retryAllMessages, sendTestEmail } from './settings-api.ts'
 
 export const MailQueue = () => (
   <section className="card" aria-labelledby="outbox">
     <h2 id="outbox">{messages.title}</h2>
-    <QueryState query={useQuery(mailQueueQuery)} failed={messages.notLoaded} skeleton={<Skeleton height="4rem" />}>
+    <QueryState query={useQuery(mailQueueQuery)} errorText={messages.notLoaded} skeleton={<Skeleton height="4rem" />}>
       {(queue) => <QueueLists queue={queue} />}
     </QueryState>
   </section>
@@ -23,11 +23,11 @@ function QueueLists({ queue }: { queue: OutboxView }) {
   const client = useQueryClient()
   const mode = queue.sendsMail ? 'sent' : 'written'
   const retryingAll = useSubmitOnce(async () => {
-    await retryAll(client)
+    await retryAllMessages(client)
     toast.show({ ...messages.done, kind: 'good' })
   })
   const testing = useSubmitOnce(async () => {
-    await sendTest(client)
+    await sendTestEmail(client)
     toast.show({ ...messages.tested[mode], kind: 'good' })
   })
   return (

@@ -28,15 +28,15 @@ export async function retryMessage(client: QueryClient, id: string) {
   client.setQueryData(mailQueueQuery.queryKey, await call(http.admin.outbox[':id'].resend.$post({ param: { id } })))
 }
 
-export async function sendTest(client: QueryClient) {
+export async function sendTestEmail(client: QueryClient) {
   client.setQueryData(mailQueueQuery.queryKey, await call(http.admin.outbox.test.$post({})))
 }
 
-export async function retryAll(client: QueryClient) {
+export async function retryAllMessages(client: QueryClient) {
   client.setQueryData(mailQueueQuery.queryKey, await call(http.admin.outbox.resend.$post({})))
 }
 
-export const textsQuery = queryOptions({
+export const adminTextsQuery = queryOptions({
   queryKey: queryKeys.adminTexts,
   queryFn: ({ signal }) => call(http.admin.texts.$get({}, { init: { signal } })),
 })

@@ -34,40 +34,42 @@ const ChangedFields = ({ names }: { names: readonly string[] }) => (
 
 function useSettingsForm(loaded: AdminSettings) {
   const client = useQueryClient()
-  const [base, setBase] = useState(loaded)
+  const [savedSettings, setSavedSettings] = useState(loaded)
   const [changedNames, setChangedNames] = useState<string[]>([])
   const reauth = useReauth()
   const feeConfirmation = useFeeConfirmation()
-  const mergeNewer = async () => {
+  const mergeServerChanges = async () => {
     const newer = await client.fetchQuery({ ...adminSettingsQuery, staleTime: 0 })
-    const { updatedAt: _, ...changed } = diffValues(newer, base)
+    const { updatedAt: _, ...changed } = diffValues(newer, savedSettings)
     setChangedNames(Object.keys(changed).map((name) => messages.fields[name as keyof Settings]))
     // Edited fields keep their input, and all others take the server's value.
-    form.reset({ ...toFormValues(newer), ...diffValues(form.values, toFormValues(base)) })
-    setBase(newer)
+    form.reset({ ...toFormValues(newer), ...diffValues(form.values, toFormValues(savedSettings)) })
+    setSavedSettings(newer)
   }
   const save = async (change: Partial<SettingsForm>) => {
     if (Object.keys(change).length === 0) return 'nothing'
     const confirmation = await feeConfirmation.ask(change)
-    return confirmation && reauth.run((proof) => saveSettings(client, { ...change, ...confirmation, ...proof, seen: base.updatedAt }))
+    return (
+      confirmation && reauth.run((proof) => saveSettings(client, { ...change, ...confirmation, ...proof, seen: savedSettings.updatedAt }))
+    )
   }
-  const form = useForm(createChangeSchema(base), toFormValues(base), save, {
+  const form = useForm(createChangeSchema(savedSettings), toFormValues(savedSettings), save, {
     done: (saved) => {
       if (saved === null) return
       setChangedNames([])
       if (saved === 'nothing') return toast.show(messages.nothingChanged)
-      setBase(saved)
+      setSavedSettings(saved)
       form.reset(toFormValues(saved))
       toast.show({ ...messages.saved, kind: 'good' })
     },
     failed: (error) => {
       const isOutdated = error instanceof AppError && error.code === 'settings_changed'
-      if (isOutdated) void mergeNewer()
+      if (isOutdated) void mergeServerChanges()
       return isOutdated
     },
   })
-  const isChanged = Object.keys(diffValues(form.values, toFormValues(base))).length > 0
-  return { form, reauth, feeConfirmation, changedNames, isChanged, discard: () => form.reset(toFormValues(base)) }
+  const isChanged = Object.keys(diffValues(form.values, toFormValues(savedSettings))).length > 0
+  return { form, reauth, feeConfirmation, changedNames, isChanged, discard: () => form.reset(toFormValues(savedSettings)) }
 }
 
 function SettingsFields({ loaded }: { loaded: AdminSettings }) {
@@ -96,7 +98,7 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
         </div>
       </form>
       <FeeConfirmation confirmation={feeConfirmation} />
-      <LeaveGuard isBusy={isChanged} isWithinFree messages={messages.leave} />
+      <LeaveGuard isBusy={isChanged} allowsSamePath messages={messages.leave} />
       <Reauth reauth={reauth} {...messages.ask} confirm={messages.save} busyText={messages.saving} />
     </>
   )
@@ -105,7 +107,7 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
 export const AdminSettingsPage = () => (
   <AdminFrame tab="settings">
     <div className="stack admin-settings">
-      <QueryState query={useQuery(adminSettingsQuery)} failed={messages.failed} skeleton={<Skeleton height="40rem" />}>
+      <QueryState query={useQuery(adminSettingsQuery)} errorText={messages.failed} skeleton={<Skeleton height="40rem" />}>
         {(loaded) => <SettingsFields loaded={loaded} />}
       </QueryState>
       <MailQueue />

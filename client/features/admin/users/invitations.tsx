@@ -21,7 +21,7 @@ export function Invitations() {
     <section className="card stack" aria-labelledby="invitations">
       <h2 id="invitations">{messages.title}</h2>
       <p className="meta">{messages.lead}</p>
-      <QueryState query={useQuery(invitationsQuery)} failed={messages.failed} skeleton={<Skeleton height="3rem" />}>
+      <QueryState query={useQuery(invitationsQuery)} errorText={messages.failed} skeleton={<Skeleton height="3rem" />}>
         {({ invitations }) =>
           invitations.length === 0 ? (
             <p>{messages.none}</p>

@@ -29,7 +29,9 @@ export function LinkDialog(props: Props) {
     setLink(created)
     onCreated?.()
   }
-  return <ReauthDialog confirm={messages.submit} busyText={messages.busy} act={createLink} onDone={show} {...{ title, text, onClose }} />
+  return (
+    <ReauthDialog confirm={messages.submit} busyText={messages.busy} onSubmit={createLink} onDone={show} {...{ title, text, onClose }} />
+  )
 }
 
 function CreatedLink({ link, path, onClose }: Props & { link: OneTimeLinkView }) {

@@ -88,7 +88,7 @@ export function RestoreDialog({ user, onClose }: Props) {
       text={messages.restoreText}
       confirm={messages.restore}
       busyText={messages.restoreBusy}
-      act={(proof) => restoreUser(client, user.id, proof)}
+      onSubmit={(proof) => restoreUser(client, user.id, proof)}
       onDone={done}
       onClose={onClose}
     />

@@ -7,7 +7,7 @@ import { adminUserMessages as messages } from '../../../../shared/i18n/en/admin-
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { sessionQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteUsersDialog } from './delete-users-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RestoreDialog, SuspendDialogs } from './suspension.tsx'
 import { makeResetLink } from './users-api.ts'
@@ -48,7 +48,7 @@ function ActionDialog({ action, user, onClose }: { action: UserAction; user: Adm
   if (action === 'restore') return <RestoreDialog user={user} onClose={onClose} />
   if (action === 'delete')
     return (
-      <DeleteDialog
+      <DeleteUsersDialog
         users={[user]}
         onDone={({ deleted }) => {
           if (deleted.length > 0) void navigate({ to: '/admin/users' })

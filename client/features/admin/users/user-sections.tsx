@@ -6,7 +6,7 @@ import { auditLogMessages } from '../../../../shared/i18n/en/admin-operations.ts
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { verificationMessages } from '../../../../shared/i18n/en/documents.ts'
 import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
-import { verificationKinds } from '../../documents/verification-kinds.ts'
+import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { Timeline } from '../../../ui/display/timeline.tsx'
 
@@ -77,7 +77,7 @@ export const UserDocuments = ({ user: { idVerification, licenceVerification } }:
       ).map(([kind, state]) => (
         <li key={kind}>
           <span>{verificationMessages.kinds[kind]}</span>
-          <Status kind={verificationKinds[state]}>{adminUserMessages.verifications[state]}</Status>
+          <Status kind={verificationStatusKinds[state]}>{adminUserMessages.verifications[state]}</Status>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-import type { ListChoice } from '../list/list-tools.tsx'
+import type { FilterField } from '../list/list-toolbar.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/form/field.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteUsersDialog } from './delete-users-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -14,7 +14,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { getUsersCsvUrl, usersQuery } from './users-api.ts'
-import { readUsers, type UsersSearch } from '../search-params.ts'
+import { parseUsersSearch, type UsersSearch } from '../search-params.ts'
 import { sessionQuery } from '../../../session.ts'
 import { toDay, formatRange } from '../../../../shared/lib/days.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -28,7 +28,7 @@ const userTabs: readonly UserTab[] = ['all', ...userGroups]
 const tabs = userTabs.map((id) => ({ id, label: messages.parts[id] }))
 const getTabSearch = (tab: UserTab) => (tab === 'all' ? {} : { type: tab })
 
-const choices: readonly ListChoice<UsersSearch>[] = [
+const choices: readonly FilterField<UsersSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -54,7 +54,12 @@ export function UsersPage() {
       <TabPanel id={tab}>
         <div className="stack">
           {tab === 'admin' && <Invitations />}
-          <AdminList icon="user" read={readUsers} csv={getUsersCsvUrl(fullSearch)} {...{ messages, choices, search, onSearch, query }}>
+          <AdminList
+            icon="user"
+            read={parseUsersSearch}
+            csv={getUsersCsvUrl(fullSearch)}
+            {...{ messages, choices, search, onSearch, query }}
+          >
             {({ users }) => <UserSelection users={users} />}
           </AdminList>
         </div>
@@ -91,7 +96,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
       </div>
       <UsersTable users={users} selected={selected} onSelect={toggle} onDelete={(target) => setUsersToDelete([target])} />
       {usersToDelete && (
-        <DeleteDialog users={usersToDelete} onDone={() => setSelected(new Set())} onClose={() => setUsersToDelete(undefined)} />
+        <DeleteUsersDialog users={usersToDelete} onDone={() => setSelected(new Set())} onClose={() => setUsersToDelete(undefined)} />
       )}
     </>
   )

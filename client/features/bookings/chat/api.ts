@@ -23,10 +23,10 @@ export const chatQuery = (id: string) =>
 
 type ChatQueryResult = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>
 
-export async function loadOlder(fetchNextPage: (options: FetchNextPageOptions) => Promise<ChatQueryResult>, loadedPages: number) {
-  const isMissing = ({ data, hasNextPage, isError }: ChatQueryResult) => hasNextPage && !isError && data?.pages.length === loadedPages
+export async function loadOlderMessages(fetchNextPage: (options: FetchNextPageOptions) => Promise<ChatQueryResult>, loadedPages: number) {
+  const isPageMissing = ({ data, hasNextPage, isError }: ChatQueryResult) => hasNextPage && !isError && data?.pages.length === loadedPages
   // A refetch may take the place of this fetch, so it repeats until a page arrives.
-  while (isMissing(await fetchNextPage({ cancelRefetch: false })));
+  while (isPageMissing(await fetchNextPage({ cancelRefetch: false })));
 }
 
 /** Undefined where the latest messages do not overlap the cached ones. */
@@ -36,7 +36,7 @@ function mergeLatest(cached: ChatView, latest: ChatView): ChatView | undefined {
 }
 
 /** Without an overlap the older pages leave the cache, and load again on demand. */
-export const cacheLatest = (client: QueryClient, id: string, latest: ChatView) =>
+export const cacheLatestMessages = (client: QueryClient, id: string, latest: ChatView) =>
   client.setQueryData(chatQuery(id).queryKey, (cached) => {
     const [first, ...earlier] = cached?.pages ?? []
     if (!cached || !first) return cached

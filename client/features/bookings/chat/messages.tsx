@@ -100,10 +100,10 @@ export const BookingChatMessages = ({ messages, isAdmin, unsent, queue, onReport
     {messages.map((message, index) => {
       const day = toDay(new Date(message.createdAt))
       const previous = messages[index - 1]
-      const isFirst = !previous || toDay(new Date(previous.createdAt)) !== day
+      const isFirstOfDay = !previous || toDay(new Date(previous.createdAt)) !== day
       return (
         <Fragment key={message.id}>
-          {isFirst && <li className="chat-day">{formatLongDay(day)}</li>}
+          {isFirstOfDay && <li className="chat-day">{formatLongDay(day)}</li>}
           <MessageItem message={message} isAdmin={isAdmin} onReport={onReport} />
         </Fragment>
       )

@@ -14,8 +14,8 @@ type OutgoingQueueDeps = { send: (message: OutgoingMessage) => Promise<ChatView>
 
 /** A log-in or time resolves these, so the message stays queued. */
 const retryableCodes: readonly ErrorCode[] = ['unauthenticated', 'rate_limited']
-const firstPauseMs = 3_000
-const longestPauseMs = 60_000
+const minRetryMs = 3_000
+const maxRetryMs = 60_000
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
@@ -32,32 +32,33 @@ function loadMessages(storageKey: string): OutgoingMessage[] {
 }
 
 // With full or blocked storage the queue lives only as long as the page.
-const saveMessages = (storageKey: string, rows: readonly OutgoingMessage[]) =>
-  rows.length === 0 ? browserStorage.drop(storageKey) : browserStorage.write(storageKey, JSON.stringify(rows))
+const saveMessages = (storageKey: string, messages: readonly OutgoingMessage[]) =>
+  messages.length === 0 ? browserStorage.drop(storageKey) : browserStorage.write(storageKey, JSON.stringify(messages))
 
 /** Sends messages in order, and stores them in this browser until the server has them. */
 export function createOutgoingQueue(storageKey: string, { send, onSent }: OutgoingQueueDeps) {
-  let rows: readonly OutgoingMessage[] = []
+  let messages: readonly OutgoingMessage[] = []
   let isRunning = false
   let isStopped = true
-  let pauseMs = firstPauseMs
+  let retryMs = minRetryMs
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
 
-  function setRows(next: readonly OutgoingMessage[]) {
-    rows = next
-    saveMessages(storageKey, rows)
+  function setMessages(next: readonly OutgoingMessage[]) {
+    messages = next
+    saveMessages(storageKey, messages)
     for (const listener of listeners) listener()
   }
-  const setState = (key: string, state: OutgoingMessage['state']) => setRows(rows.map((row) => (row.key === key ? { ...row, state } : row)))
+  const setState = (key: string, state: OutgoingMessage['state']) =>
+    setMessages(messages.map((row) => (row.key === key ? { ...row, state } : row)))
 
   async function deliver(message: OutgoingMessage) {
     setState(message.key, 'sending')
     try {
       const chat = await send(message)
-      setRows(rows.filter(({ key }) => key !== message.key))
+      setMessages(messages.filter(({ key }) => key !== message.key))
       onSent(chat)
-      pauseMs = firstPauseMs
+      retryMs = minRetryMs
       return true
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500 && !retryableCodes.includes(error.code)
@@ -71,11 +72,11 @@ export function createOutgoingQueue(storageKey: string, { send, onSent }: Outgoi
     if (isRunning || isStopped) return
     isRunning = true
     for (;;) {
-      const next = rows.find(({ state }) => state !== 'refused')
+      const next = messages.find(({ state }) => state !== 'refused')
       if (!next || isStopped) break
       if (await deliver(next)) continue
-      timer = setTimeout(() => void flush(), pauseMs)
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2)
+      timer = setTimeout(() => void flush(), retryMs)
+      retryMs = Math.min(maxRetryMs, retryMs * 2)
       break
     }
     isRunning = false
@@ -90,7 +91,7 @@ export function createOutgoingQueue(storageKey: string, { send, onSent }: Outgoi
   return {
     start: () => {
       isStopped = false
-      setRows(loadMessages(storageKey))
+      setMessages(loadMessages(storageKey))
       addEventListener('online', flushNow)
       flushNow()
       return stop
@@ -99,16 +100,16 @@ export function createOutgoingQueue(storageKey: string, { send, onSent }: Outgoi
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    getSnapshot: () => rows,
+    getSnapshot: () => messages,
     add: (text: string, photos: string[]) => {
-      setRows([...rows, { key: createIdempotencyKey(), text, photos, state: 'waiting' }])
+      setMessages([...messages, { key: createIdempotencyKey(), text, photos, state: 'waiting' }])
       flushNow()
     },
     retry: (key: string) => {
       setState(key, 'waiting')
       flushNow()
     },
-    discard: (key: string) => setRows(rows.filter((row) => row.key !== key)),
+    discard: (key: string) => setMessages(messages.filter((row) => row.key !== key)),
   }
 }
 export type OutgoingQueue = ReturnType<typeof createOutgoingQueue>

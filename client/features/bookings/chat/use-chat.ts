@@ -1,6 +1,6 @@
 import type { ChatView, MessageView } from '../../../../shared/domain/chat.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { chatQuery, markChatRead, loadOlder, cacheLatest, sendMessage } from './api.ts'
+import { chatQuery, markChatRead, loadOlderMessages, cacheLatestMessages, sendMessage } from './api.ts'
 import { createOutgoingQueue, type OutgoingMessage } from './outgoing-messages.ts'
 import { fastPollMs } from '../api.ts'
 import { handleSessionExpired } from '../../../session.ts'
@@ -18,7 +18,7 @@ export function useBookingChat(bookingId: string) {
     ...chatQuery(bookingId),
     refetchInterval: ({ state }) => (state.data?.pages[0]?.isOpen && !isLiveConnected() ? fastPollMs : false),
   })
-  const loadingOlder = useSubmitOnce(() => loadOlder(fetchNextPage, data.pages.length))
+  const loadingOlder = useSubmitOnce(() => loadOlderMessages(fetchNextPage, data.pages.length))
   return {
     chat: data.pages[0] ?? emptyChat,
     messages: [...data.pages].reverse().flatMap(({ messages }) => messages),
@@ -68,7 +68,7 @@ export function useOutgoingMessages(bookingId: string, userId: string, side: Mes
           handleSessionExpired(client, error)
           throw error
         }),
-      onSent: (chat) => cacheLatest(client, bookingId, chat),
+      onSent: (chat) => cacheLatestMessages(client, bookingId, chat),
     }),
   )
   useEffect(() => queue.start(), [queue])

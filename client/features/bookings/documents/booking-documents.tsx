@@ -3,7 +3,7 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { bookingDocumentMessages as papers } from '../../../../shared/i18n/en/pdfs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { getRecordPdfUrl } from '../api.ts'
+import { getHandoverPdfUrl } from '../api.ts'
 import { ReportProblem } from '../disputes/report-problem.tsx'
 
 const messages = bookingMessages.page
@@ -29,7 +29,7 @@ export function BookingDocuments({ booking }: { booking: BookingView }) {
         </a>
       )}
       {handovers.length > 0 && (
-        <a className="btn ghost" href={getRecordPdfUrl(bookingId)} download>
+        <a className="btn ghost" href={getHandoverPdfUrl(bookingId)} download>
           {papers.record.button}
         </a>
       )}

@@ -6,7 +6,7 @@ import { agreementPdfMessages, bookingDocumentMessages } from '../../../../share
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { bookingQuery, getRecordPdfUrl } from '../api.ts'
+import { bookingQuery, getHandoverPdfUrl } from '../api.ts'
 import { Ledger } from '../booking-money.tsx'
 import { HandoverRecord } from '../handover/handover-record.tsx'
 import { DocumentHeader } from './document-header.tsx'
@@ -65,7 +65,7 @@ export function RecordPage() {
       {handovers.length > 0 && (
         <p className="row unprinted">
           <Button onClick={() => print()}>{messages.print}</Button>
-          <a className="btn ghost" href={getRecordPdfUrl(bookingId)} download>
+          <a className="btn ghost" href={getHandoverPdfUrl(bookingId)} download>
             {bookingDocumentMessages.record.button}
           </a>
         </p>

@@ -30,7 +30,7 @@ import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 const messages = handoverMessages.page
 const route = getRouteApi('/dashboard/bookings/$bookingId/handover')
 
-function Head({ booking, title }: { booking: BookingView; title: string }) {
+function HandoverHeader({ booking, title }: { booking: BookingView; title: string }) {
   const { id: bookingId, car, renter } = booking
   return (
     <header className="booking-head">
@@ -49,7 +49,7 @@ function Head({ booking, title }: { booking: BookingView; title: string }) {
   )
 }
 
-function Form({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
+function HandoverForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const dueKind = getNextHandover(booking)
   const blocker = dueKind === 'pickup' ? getPickupBlocker(booking, settings.today) : null
@@ -76,7 +76,7 @@ const isSuperseded = ({ hasArrived, finished, refusal }: PendingHandoverView) =>
 
 type RecordedProps = { booking: BookingView; record: HandoverView; draft: HandoverDraft; isNew?: boolean; isReadOnly?: boolean }
 
-function Recorded({ booking, record, draft, isNew, isReadOnly }: RecordedProps) {
+function RecordedHandover({ booking, record, draft, isNew, isReadOnly }: RecordedProps) {
   const { pending, outbox } = draft
   return (
     <>
@@ -104,7 +104,7 @@ function Recorded({ booking, record, draft, isNew, isReadOnly }: RecordedProps) 
   )
 }
 
-function Page({ booking, requestedKind }: { booking: BookingView; requestedKind: HandoverKind | undefined }) {
+function HandoverContent({ booking, requestedKind }: { booking: BookingView; requestedKind: HandoverKind | undefined }) {
   const isRequested = booking.handovers.some((handover) => handover.kind === requestedKind)
   const [kind] = useState(() => (isRequested && requestedKind) || (getNextHandover(booking) ?? booking.handovers.at(-1)?.kind ?? 'pickup'))
   const [title] = useState(() => (isRequested && requestedKind ? handoverMessages.recorded.add[requestedKind] : getHandoverTitle(booking)))
@@ -114,13 +114,13 @@ function Page({ booking, requestedKind }: { booking: BookingView; requestedKind:
   const [wasRecorded] = useState(record !== undefined)
   return (
     <article className="handover-page stack">
-      <Head booking={booking} title={title} />
+      <HandoverHeader booking={booking} title={title} />
       {record ? (
-        <Recorded booking={booking} record={record} draft={drafts[kind]} isNew={!wasRecorded} />
+        <RecordedHandover booking={booking} record={record} draft={drafts[kind]} isNew={!wasRecorded} />
       ) : (
-        <Form booking={booking} draft={drafts[kind]} />
+        <HandoverForm booking={booking} draft={drafts[kind]} />
       )}
-      {pickupRecord && <Recorded booking={booking} record={pickupRecord} draft={drafts.pickup} isReadOnly />}
+      {pickupRecord && <RecordedHandover booking={booking} record={pickupRecord} draft={drafts.pickup} isReadOnly />}
       {record && (
         <Link className="btn wide" to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
           {messages.back}
@@ -134,7 +134,7 @@ export function HandoverPage() {
   const { bookingId } = route.useParams()
   const { record } = route.useSearch()
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
-  return <Page key={`${bookingId} ${record ?? ''}`} booking={booking} requestedKind={record} />
+  return <HandoverContent key={`${bookingId} ${record ?? ''}`} booking={booking} requestedKind={record} />
 }
 
 const noteWords = handoverMessages.note

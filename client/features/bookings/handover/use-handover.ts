@@ -36,7 +36,7 @@ const createHandoverSchema = (findFieldError: GetFieldError) =>
   )
 
 /** After an admin's approval, the owner accepts the agreement by entering the code. */
-const withAgreement = (handover: HandoverInput, { party, ownerMustAgree, ownerAgreementVersion }: BookingView): HandoverInput =>
+const addAgreementVersion = (handover: HandoverInput, { party, ownerMustAgree, ownerAgreementVersion }: BookingView): HandoverInput =>
   handover.kind === 'pickup' && party === 'owner' && ownerMustAgree ? { ...handover, agreementVersion: ownerAgreementVersion } : handover
 
 export type GetQuestion = (handover: HandoverInput) => { title: string; text: string } | null
@@ -48,16 +48,16 @@ type FormHandle<Values> = { values: Values; reset: (values: Values) => void }
 
 /** Saves and restores the input, because a call or a flat battery may interrupt the handover. */
 function useSavedInput<Values extends FormValues>({ outbox, target, pending }: HandoverDraft, initial: Values, form: FormHandle<Values>) {
-  const last = useRef<Values | null>(null)
+  const lastValues = useRef<Values | null>(null)
   useEffect(() => {
     if (!outbox) return
     const changed = Object.entries(form.values).filter(([name, value]) => value !== initial[name])
-    if (last.current === null && pending) {
-      last.current = { ...initial, ...pending.typed, ...Object.fromEntries(changed) }
-      return form.reset(last.current)
+    if (lastValues.current === null && pending) {
+      lastValues.current = { ...initial, ...pending.typed, ...Object.fromEntries(changed) }
+      return form.reset(lastValues.current)
     }
-    const isEdited = last.current !== form.values
-    last.current = form.values
+    const isEdited = lastValues.current !== form.values
+    lastValues.current = form.values
     if (isEdited) void outbox.keepTyping(target, changed.length > 0 ? form.values : null)
   })
 }
@@ -71,13 +71,13 @@ export function useHandover<Values extends FormValues>(
   const confirmation = useConfirm()
   const [question, setQuestion] = useState<ReturnType<GetQuestion>>(null)
   const client = useQueryClient()
-  const latest = useRef(initial)
+  const latestValues = useRef(initial)
   const send = async (input: HandoverInput) => {
     const nextQuestion = getQuestion(input)
     setQuestion(nextQuestion)
     if (nextQuestion && !(await confirmation.ask())) throw new ConfirmationCancelled()
     if (!draft.outbox) throw new NetworkError()
-    return await draft.outbox.finish(draft.target, latest.current, withAgreement(input, booking))
+    return await draft.outbox.finish(draft.target, latestValues.current, addAgreementVersion(input, booking))
   }
   const form = useForm(createHandoverSchema(findFieldError), initial, send, {
     done: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverMessages.kept.toast),
@@ -92,7 +92,7 @@ export function useHandover<Values extends FormValues>(
   })
   useSavedInput(draft, initial, form)
   useEffect(() => {
-    latest.current = form.values
+    latestValues.current = form.values
   }, [form.values])
   return {
     form,

@@ -39,7 +39,7 @@ function SideSwitch({ side }: { side: BookingSide }) {
 function Filters({ search, hasCarFilter, total }: { search: BookingsSearch; hasCarFilter: boolean; total: number }) {
   const navigate = route.useNavigate()
   const selectStatus = (value: string) => {
-    const status = displayBookingStatuses.find((shownStatus) => shownStatus === value)
+    const status = displayBookingStatuses.find((candidate) => candidate === value)
     const { status: _, page: __, ...rest } = search
     void navigate({ search: { ...rest, ...(status ? { status } : {}) }, replace: true })
   }

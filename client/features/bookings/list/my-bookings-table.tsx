@@ -12,7 +12,7 @@ import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.
 import { Money } from '../../../ui/money/money.tsx'
 import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { Photo } from '../../../ui/photo/photo.tsx'
-import { RenterLine } from '../../../ui/display/renter-record.tsx'
+import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { unreadQuery } from '../../../polling.ts'
 import { BookingStatusBadge } from '../booking-status.tsx'

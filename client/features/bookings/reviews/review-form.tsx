@@ -9,7 +9,7 @@ import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { changeReview, sendReview } from '../api.ts'
+import { updateReview, createReview } from '../api.ts'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -21,7 +21,7 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
   const handleConflict = useConflictHandler()
   const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
   const getKey = useIdempotencyKey()
-  const form = useForm(ReviewInput, initial, (input) => (review ? changeReview(id, input) : sendReview(id, input, getKey(input))), {
+  const form = useForm(ReviewInput, initial, (input) => (review ? updateReview(id, input) : createReview(id, input, getKey(input))), {
     done: async (updatedBooking) => {
       toast.show({ ...messages.done, kind: 'good' })
       await cacheBooking(client, updatedBooking)

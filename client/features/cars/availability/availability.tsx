@@ -19,30 +19,37 @@ type Props = {
   carId: string
   today: Day
   days: DayRange
-  asks: TermsCheck
+  termsCheck: TermsCheck
   /** The price of the days, or why they cannot be booked; null until known. */
   summary: string | null
   onChange: (days: DayRange) => void
 }
 
-export function Availability({ carId, today, days, asks, summary, onChange }: Props) {
+export function Availability({ carId, today, days, termsCheck, summary, onChange }: Props) {
   const { place: ref, isNear: isInView } = useInView<HTMLElement>('60px')
   const taken = useQuery({ ...takenDaysQuery(carId, getBookableDays(today)), enabled: isInView })
-  const shape = <Skeleton height="25rem" />
+  const skeleton = <Skeleton height="25rem" />
   return (
     <section ref={ref} className="free-days scripted">
       <h2>{messages.freeDays}</h2>
       <p className="meta">{messages.freeDaysHint}</p>
       {isInView ? (
-        <QueryState query={taken} failed={messages.freeDaysFailed} skeleton={shape}>
+        <QueryState query={taken} errorText={messages.freeDaysFailed} skeleton={skeleton}>
           {(data) => (
-            <Suspense fallback={shape}>
-              <AvailabilityCalendar today={today} taken={data.taken} days={days} asks={asks} summary={summary} onChange={onChange} />
+            <Suspense fallback={skeleton}>
+              <AvailabilityCalendar
+                today={today}
+                taken={data.taken}
+                days={days}
+                termsCheck={termsCheck}
+                summary={summary}
+                onChange={onChange}
+              />
             </Suspense>
           )}
         </QueryState>
       ) : (
-        shape
+        skeleton
       )}
     </section>
   )

@@ -29,7 +29,7 @@ export function BookingPanel(props: BookingProps) {
             plainValues={trip.invalidInput}
             today={trip.today}
             taken={takenDays.data?.taken}
-            asks={trip.asks}
+            termsCheck={trip.asks}
             isShort
             onOpen={() => setChoosing(true)}
             onChange={trip.setDays}
@@ -41,7 +41,7 @@ export function BookingPanel(props: BookingProps) {
         </button>
       </form>
       {trip.invalidInput ? <output className="note warn unscripted">{messages.noTrip}</output> : null}
-      <QueryState query={trip.quoteResult} failed={messages.quoteFailed} skeleton={<PriceLinesSkeleton />}>
+      <QueryState query={trip.quoteResult} errorText={messages.quoteFailed} skeleton={<PriceLinesSkeleton />}>
         {(quote) => (
           <div className={trip.invalidInput ? 'scripted' : undefined}>
             <PriceLines

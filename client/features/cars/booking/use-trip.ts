@@ -21,23 +21,23 @@ export function useTrip(car: CarView) {
   const { today } = settings
   const navigate = route.useNavigate()
   const { from, to, driver } = route.useSearch()
-  const chosen = parseTripDays({ from, to }, today)
-  const asks = { terms: car, now: new Date(settings.hour) }
+  const urlDays = parseTripDays({ from, to }, today)
+  const termsCheck = { terms: car, now: new Date(settings.hour) }
   const withDriver = isDriven(car.driver, driver === 'with')
-  const taken = useQuery({ ...takenDaysQuery(car.id, getBookableDays(today)), enabled: chosen === null })
-  const days = chosen ?? getSuggestedDays(car, taken.data?.taken ?? [], today, asks.now)
+  const taken = useQuery({ ...takenDaysQuery(car.id, getBookableDays(today)), enabled: urlDays === null })
+  const days = urlDays ?? getSuggestedDays(car, taken.data?.taken ?? [], today, termsCheck.now)
   const quote = useQuery({ ...quoteQuery(car.id, days, withDriver), placeholderData: keepPreviousData })
-  const isProposing = chosen === null && taken.isPending
+  const isProposing = urlDays === null && taken.isPending
   const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && !isProposing
-  const termsRefusal = findDaysError(car, days, asks.now)
+  const termsRefusal = findDaysError(car, days, termsCheck.now)
   const daysMessage = isCurrent && !quote.data.available ? (areDocumentsValid(car, days.to) ? messages.taken : messages.papersEnd) : null
   return {
     days,
     /** Days in the URL that are not a valid trip; the proposed days replace them. */
-    invalidInput: chosen === null && (from || to) ? { from: toDayInput(from), to: toDayInput(to) } : null,
-    isChosen: chosen !== null,
+    invalidInput: urlDays === null && (from || to) ? { from: toDayInput(from), to: toDayInput(to) } : null,
+    isChosen: urlDays !== null,
     today,
-    asks,
+    asks: termsCheck,
     withDriver,
     setDriver: (choice: DriverFilter) =>
       void navigate({ search: (previous) => ({ ...previous, driver: choice, ask: undefined }), replace: true, resetScroll: false }),

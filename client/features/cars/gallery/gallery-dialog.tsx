@@ -38,7 +38,7 @@ export function GalleryDialog({ photos, title, startIndex, onClose }: Props) {
       <ul ref={strip} onScroll={updatePosition}>
         {photos.map((photo, index) => (
           <li key={photo.id} aria-hidden={index !== position}>
-            <Photo photo={photo} alt={messages.photo(title, index + 1, photos.length)} sizes="100vw" isFirst={index === startIndex} />
+            <Photo photo={photo} alt={messages.photo(title, index + 1, photos.length)} sizes="100vw" isPriority={index === startIndex} />
           </li>
         ))}
       </ul>

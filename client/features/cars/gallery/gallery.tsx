@@ -36,7 +36,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
     return (
       <div className="gallery">
         <div className="pic">
-          <Photo photo={null} alt={messages.none} sizes="100vw" isFirst />
+          <Photo photo={null} alt={messages.none} sizes="100vw" isPriority />
         </div>
       </div>
     )
@@ -57,7 +57,7 @@ export function Gallery({ photos, title }: { photos: readonly PhotoView[]; title
               photo={photo}
               alt={messages.photo(title, index + 1, photos.length)}
               sizes={index === 0 ? photoWidths.galleryFirst : photoWidths.galleryOther}
-              isFirst={index === 0}
+              isPriority={index === 0}
             />
             {index === visibleCount - 1 && hiddenCount > 0 ? <span className="gallery-more">{messages.more(hiddenCount)}</span> : null}
           </button>

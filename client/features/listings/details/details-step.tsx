@@ -32,7 +32,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const { save, consent, changed } = useSaveDetails(car)
   const year = Number(settings.today.slice(0, 4))
   // For submitted cars the server alone enforces the required cover.
-  const requiredCover = car && !isNew(car) ? 'none' : settings.coverAsked
+  const requiredCover = car && !isDraftOrRejected(car) ? 'none' : settings.coverAsked
   const [draft] = useState(() => openListingDraft(user.id, car))
   const redirectToLogin = useLoginRedirect()
 
@@ -104,7 +104,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   )
 }
 
-const isNew = ({ status }: MyCarView) => status === 'draft' || status === 'rejected'
+const isDraftOrRejected = ({ status }: MyCarView) => status === 'draft' || status === 'rejected'
 
 function UnsavedNote({ onDiscard }: { onDiscard: () => void }) {
   return (

@@ -24,12 +24,12 @@ type TextField = Exclude<keyof DetailsValues, 'monthlyDiscountEnabled' | 'featur
 const isTextField = (name: string): name is TextField => name !== 'monthlyDiscountEnabled' && name !== 'features'
 const textFields = Object.keys(emptyDetails).filter(isTextField)
 
-type Subject = { userId: string; carId: string | null; initialValues: DetailsValues }
+type DraftSource = { userId: string; carId: string | null; initialValues: DetailsValues }
 
 const serialize = (values: DetailsValues) => JSON.stringify(values)
 
 /** Deletes a draft that started from outdated values of the car. */
-function loadDetails({ userId, carId, initialValues }: Subject): DetailsValues | null {
+function loadDraftValues({ userId, carId, initialValues }: DraftSource): DetailsValues | null {
   const stored = browserStorage.readJson(listingDraftKey(userId, carId))
   if (carId === null) return parseDetails(stored)
   if (typeof stored === 'object' && stored !== null && Reflect.get(stored, 'before') === serialize(initialValues))
@@ -38,32 +38,32 @@ function loadDetails({ userId, carId, initialValues }: Subject): DetailsValues |
   return null
 }
 
-function saveDetails({ userId, carId, initialValues }: Subject, values: DetailsValues) {
+function saveDraftValues({ userId, carId, initialValues }: DraftSource, values: DetailsValues) {
   if (serialize(values) === serialize(initialValues)) return deleteListingDraft(userId, carId)
   browserStorage.write(listingDraftKey(userId, carId), JSON.stringify(carId ? { ...values, before: serialize(initialValues) } : values))
 }
 
 export function openListingDraft(userId: string, car: (EditableCar & { id: string }) | null) {
   const initialValues = car ? toDetails(car) : emptyDetails
-  const subject = { userId, carId: car?.id ?? null, initialValues }
-  let last = initialValues
+  const source = { userId, carId: car?.id ?? null, initialValues }
+  let lastValues = initialValues
   return {
     initialValues,
     /** Input typed before hydration wins over the stored draft; null where none is stored. */
     restore: (current: DetailsValues) => {
-      const stored = loadDetails(subject)
+      const stored = loadDraftValues(source)
       if (!stored) return null
       const edited = Object.entries(current).filter(([name, value]) => value !== initialValues[name as keyof DetailsValues])
-      last = { ...stored, ...Object.fromEntries(edited) }
-      return last
+      lastValues = { ...stored, ...Object.fromEntries(edited) }
+      return lastValues
     },
     save: (values: DetailsValues) => {
-      if (values === last) return
-      last = values
-      saveDetails(subject, values)
+      if (values === lastValues) return
+      lastValues = values
+      saveDraftValues(source, values)
     },
     /** Restores the draft that a log-out in another tab has cleared. */
-    saveAgain: () => saveDetails(subject, last),
-    clear: () => deleteListingDraft(userId, subject.carId),
+    saveAgain: () => saveDraftValues(source, lastValues),
+    clear: () => deleteListingDraft(userId, source.carId),
   }
 }

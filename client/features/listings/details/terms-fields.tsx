@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { ListingForm } from './details-fields.tsx'
 
 const hourChoices = listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
-const reachChoices = areas.map((value) => ({ value, label: termsMessages.reach[value] }))
+const areaChoices = areas.map((value) => ({ value, label: termsMessages.reach[value] }))
 const driverOptions = driverChoices.map((value) => ({ value, label: termsMessages.driver[value] }))
 
 type GroupProps = { form: ListingForm; title: string; names: readonly (keyof Terms)[]; children: ReactNode }
@@ -83,7 +83,7 @@ export const TermFields = ({ form }: { form: ListingForm }) => (
       {form.values.kmPerDay.trim() !== '' && (
         <Field {...form.field('extraKmPrice')} {...numericProps} label={messages.extraKmPrice} maxLength={7} isOptional />
       )}
-      <Select {...form.field('area')} label={messages.area} choices={reachChoices} />
+      <Select {...form.field('area')} label={messages.area} choices={areaChoices} />
     </TermGroup>
     <DriverFields form={form} />
   </>

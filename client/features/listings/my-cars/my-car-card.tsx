@@ -25,7 +25,7 @@ export function MyCarCard({ car, isFirst }: { car: MyCarView; isFirst: boolean }
   return (
     <article className="car own-car">
       <div className="pic">
-        <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 95vw" isFirst={isFirst} />
+        <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 95vw" isPriority={isFirst} />
         <Stars rating={car.rating} count={car.reviewCount} />
       </div>
       <div className="body">

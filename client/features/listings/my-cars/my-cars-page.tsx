@@ -8,7 +8,7 @@ import { OwnerTasks } from './owner-tasks.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ShowMore } from '../../../ui/list/show-more.tsx'
-import { Stats } from './stats.tsx'
+import { OwnerStatsSection } from './owner-stats-section.tsx'
 import { myCarsQuery } from '../api.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { preloadToasts, toast } from '../../../ui/toast/toast.ts'
@@ -20,7 +20,7 @@ import { useRefreshErrorToast } from './refresh-errors.ts'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
 const messages = listingMessages.dashboard
-const freshForMs = 10_000
+const staleAfterMs = 10_000
 const slowAfterMs = 8_000
 
 export function MyCarsPage() {
@@ -41,14 +41,14 @@ export function MyCarsPage() {
     <>
       <h1 className="title">{messages.title}</h1>
       <p className="meta">{messages.subtitle}</p>
-      {cars && <Stats />}
+      {cars && <OwnerStatsSection />}
       {cars && <OwnerTasks />}
       {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <PushPrompt side="owner" />}
       <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
-        <CarsHead />
+        <MyCarsHeader />
         <QueryState
           query={list}
-          failed={messages.fetchFailed.text}
+          errorText={messages.fetchFailed.text}
           skeleton={<CardSkeletons count={3} grid="cars own-cars" />}
           longWaitMs={slowAfterMs}
           onRetry={() => void refetch()}
@@ -63,19 +63,19 @@ export function MyCarsPage() {
             </div>
           )}
         </QueryState>
-        <ShowMore list={list} label={messages.more} failed={messages.fetchFailed.text} />
+        <ShowMore list={list} label={messages.more} errorText={messages.fetchFailed.text} />
       </section>
     </>
   )
 }
 
-function CarsHead() {
+function MyCarsHeader() {
   const client = useQueryClient()
   const refreshing = useSubmitOnce(async () => {
     await client.refetchQueries({
       queryKey: queryKeys.mine,
       type: 'active',
-      predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= freshForMs,
+      predicate: ({ state }) => state.status === 'error' || Date.now() - state.dataUpdatedAt >= staleAfterMs,
     })
     if (client.getQueryState(myCarsQuery.queryKey)?.status === 'success') toast.show({ title: messages.refreshed })
     else toast.show({ ...messages.fetchFailed, kind: 'bad' })

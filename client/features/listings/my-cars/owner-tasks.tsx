@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
-import { RenterLine } from '../../../ui/display/renter-record.tsx'
+import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status, type StatusKind } from '../../../ui/display/status.tsx'
 import { formatDeadline, formatRelativeDay, formatOnDay, formatTimeLeft } from '../../../ui/days/relative-days.ts'
@@ -17,7 +17,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 const collapsedCount = 6
 
-function Step({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
+function TaskLink({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
   const linkProps = { className: 'btn ghost', 'aria-label': messages.of(step, title) }
   if (bookingId === undefined)
     return (
@@ -47,7 +47,7 @@ const TaskRow = ({ task }: { task: Task }) => (
       {task.text && <p className="meta">{task.text}</p>}
       {task.booking?.due === 'answer' && <RenterLine renter={task.booking.renter} />}
     </div>
-    <Step task={task} />
+    <TaskLink task={task} />
   </li>
 )
 
@@ -81,7 +81,7 @@ export function OwnerTasks() {
       <div className="sechead">
         <h2 id="today">{messages.title}</h2>
       </div>
-      <QueryState query={query} failed={messages.failed} skeleton={<Skeleton height="5rem" />}>
+      <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="5rem" />}>
         {(view) => <Tasks view={view} today={today} />}
       </QueryState>
     </section>

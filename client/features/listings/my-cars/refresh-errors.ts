@@ -12,7 +12,7 @@ export type Failures = { count: number; since: number }
 export const countFailure = (previous: Failures | null, at: number): Failures =>
   previous && at - previous.since < resetAfterMs ? { ...previous, count: previous.count + 1 } : { count: 1, since: at }
 
-export const isOverLimit = ({ count }: Failures) => count === toleratedFailures + 1
+export const hasJustExceededLimit = ({ count }: Failures) => count === toleratedFailures + 1
 
 const messages = listingMessages.dashboard
 
@@ -26,6 +26,6 @@ export function useRefreshErrorToast({ errorUpdatedAt, data }: { errorUpdatedAt:
     reportedAt.current = errorUpdatedAt
     if (isEmpty) return toast.show({ ...messages.fetchFailed, kind: 'bad' })
     failures.current = countFailure(failures.current, errorUpdatedAt)
-    if (isOverLimit(failures.current)) toast.show({ ...messages.refreshFailing, kind: 'bad' })
+    if (hasJustExceededLimit(failures.current)) toast.show({ ...messages.refreshFailing, kind: 'bad' })
   }, [errorUpdatedAt, isEmpty])
 }

@@ -175,13 +175,13 @@ function usePhotoUploads(carId: string, onRejected: (file: RejectedFile) => void
   const client = useQueryClient()
   return useUploadQueue({
     prepare: shrinkPhoto,
-    send: async (file, sending) => {
+    send: async (file, uploadOptions) => {
       try {
         // The server would refuse it only after the whole upload.
         if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
-        await addPhoto(client, carId, file, sending)
+        await addPhoto(client, carId, file, uploadOptions)
       } catch (error) {
-        if (sending.signal.aborted) throw error
+        if (uploadOptions.signal.aborted) throw error
         if (error instanceof AppError) void invalidate(client, invalidations.listingConflict(carId))
         handleSessionExpired(client, error)
         // Returning without an error removes the file from the queue.

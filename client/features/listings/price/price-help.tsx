@@ -24,7 +24,7 @@ function SimilarPrices({ query, price }: { query: PriceHelpQuery; price: number 
   const result = useQuery(priceHelpQuery(query))
   const city = locationNames[query.location]
   return (
-    <QueryState query={result} failed={messages.similar.failed} skeleton={<Skeleton height="8.5rem" />}>
+    <QueryState query={result} errorText={messages.similar.failed} skeleton={<Skeleton height="8.5rem" />}>
       {({ similar }) =>
         similar ? <PriceSpreadNote spread={similar} city={city} price={price} /> : <p className="meta">{messages.similar.few(city)}</p>
       }

@@ -50,7 +50,7 @@ export function ReviewStep({ car }: { car: MyCarView }) {
       </section>
       <ReviewDocuments car={car} />
       <FeesCard car={car} fees={settings} today={settings.today} />
-      {isNew ? <Submit car={car} /> : <Finish car={car} />}
+      {isNew ? <SubmitListingForm car={car} /> : <FinishFooter car={car} />}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function CoverNote({ car, requiredCover }: { car: MyCarView; requiredCover: Requ
   )
 }
 
-function Finish({ car }: { car: MyCarView }) {
+function FinishFooter({ car }: { car: MyCarView }) {
   return (
     <div className="wizard-foot">
       <Link className="btn ghost" to="/list-your-car" search={getStepSearch(car.id, 2)}>
@@ -79,7 +79,7 @@ function Finish({ car }: { car: MyCarView }) {
   )
 }
 
-function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
+function useSubmitListing(car: MyCarView, onAgreementChanged: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const redirectToLogin = useLoginRedirect()
@@ -104,14 +104,14 @@ function useSubmit(car: MyCarView, onAgreementChanged: () => void) {
   )
 }
 
-function Submit({ car }: { car: MyCarView }) {
+function SubmitListingForm({ car }: { car: MyCarView }) {
   const client = useQueryClient()
   const query = useAgreement('owner')
   const agreement = query.data
   // Stores the version, so that nobody accepts a newer text unread.
   const [acceptedVersion, setAcceptedVersion] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const submit = useSubmit(car, () => {
+  const [isAgreementMissing, setAgreementMissing] = useState(false)
+  const submit = useSubmitListing(car, () => {
     setAcceptedVersion(null)
     toast.show(messages.agreementChanged)
     void invalidate(client, invalidations.agreementReplaced)
@@ -119,7 +119,7 @@ function Submit({ car }: { car: MyCarView }) {
   const navigate = useNavigate({ from: '/list-your-car' })
   const isAccepted = agreement !== undefined && acceptedVersion === agreement.version
   const send = () => {
-    setMissing(!isAccepted)
+    setAgreementMissing(!isAccepted)
     if (isAccepted) void submit.run(agreement.version)
   }
   return (
@@ -139,7 +139,7 @@ function Submit({ car }: { car: MyCarView }) {
           label={messages.accept}
           checked={isAccepted}
           disabled={!agreement || submit.isBusy}
-          error={isMissing && !isAccepted ? messages.acceptFirst : undefined}
+          error={isAgreementMissing && !isAccepted ? messages.acceptFirst : undefined}
           onChange={(event) => setAcceptedVersion(event.target.checked && agreement ? agreement.version : null)}
         />
       </section>

@@ -1,7 +1,7 @@
 import type { TextIndex } from '../../../db/full-text-search.ts'
 
 type HelpIndex = TextIndex<'title' | 'asked' | 'text'>
-type Fit = { score: number; inHead: boolean }
+type TermMatch = { score: number; isInHeading: boolean }
 
 const weights = { title: 1, asked: 0.8, text: 0.35 }
 /** Bonus if title or keywords contain little else. */
@@ -11,7 +11,7 @@ const synonymWeights = { later: 0.8, more: 0.2 }
 const unknownWeight = 2.5
 const mentionWeight = 0.5
 /** A section answers a question if it covers this share of its terms by weight. */
-const minCover = 0.42
+const minCoverage = 0.42
 /** These pages only summarize the help center. */
 const pageWeights: Readonly<Record<string, number>> = { 'how-it-works': 0.7, terms: 0.7 }
 /** Everyday words: one alone is no question about this site. */
@@ -23,7 +23,7 @@ const everydayWords = new Set(
 const everydayWeight = 0.6
 
 function scoreSections(words: readonly string[], index: HelpIndex) {
-  const fits = new Map<number, Fit>()
+  const fits = new Map<number, TermMatch>()
   for (const [position, word] of words.entries()) {
     const matches = index.having(word)
     const best = {
@@ -34,9 +34,9 @@ function scoreSections(words: readonly string[], index: HelpIndex) {
     for (const { entry, scores } of matches) {
       const head = Math.max(inField('title', scores.title), inField('asked', scores.asked))
       const score = (head || weights.text) * (position === 0 ? 1 : synonymWeights.later)
-      const previous = fits.get(entry) ?? { score: 0, inHead: false }
+      const previous = fits.get(entry) ?? { score: 0, isInHeading: false }
       const [more, less] = [Math.max(previous.score, score), Math.min(previous.score, score)]
-      fits.set(entry, { score: more + less * synonymWeights.more, inHead: previous.inHead || head > 0 })
+      fits.set(entry, { score: more + less * synonymWeights.more, isInHeading: previous.isInHeading || head > 0 })
     }
   }
   return fits
@@ -46,11 +46,11 @@ function scoreSections(words: readonly string[], index: HelpIndex) {
 const getRarity = (count: number, matchCount: number) => (matchCount === 0 ? unknownWeight : Math.log(1 + count / matchCount))
 
 type Ranked = { cover: number; heads: { isEveryday: boolean }[] }
-const isSure = ({ cover, heads }: Ranked) => (heads.length > 1 || heads.some(({ isEveryday }) => !isEveryday)) && cover >= minCover
+const isConfident = ({ cover, heads }: Ranked) => (heads.length > 1 || heads.some(({ isEveryday }) => !isEveryday)) && cover >= minCoverage
 
 export function createRanking(index: HelpIndex, sections: readonly { page: string }[]) {
   // The lexicon returns the same array for the same word.
-  const cache = new WeakMap<readonly string[], ReadonlyMap<number, Fit>>()
+  const cache = new WeakMap<readonly string[], ReadonlyMap<number, TermMatch>>()
   const getFits = (words: readonly string[]) => {
     const fits = cache.get(words) ?? scoreSections(words, index)
     cache.set(words, fits)
@@ -58,24 +58,29 @@ export function createRanking(index: HelpIndex, sections: readonly { page: strin
   }
   const scoreTerm = (words: readonly string[]) => {
     const fits = getFits(words)
-    const heads = [...fits.values()].filter(({ inHead }) => inHead).length
+    const heads = [...fits.values()].filter(({ isInHeading: inHead }) => inHead).length
     const isEveryday = everydayWords.has(words[0] ?? '')
     return { fits, isEveryday, weight: getRarity(sections.length, heads || fits.size) * (isEveryday ? everydayWeight : 1) }
   }
   return (terms: readonly (readonly string[] | null)[]): number[] => {
     const scoredTerms = terms.map((words) => scoreTerm(words ?? []))
     const totalWeight = scoredTerms.reduce((sum, { weight }) => sum + weight, 0)
-    const ranked = sections.map(({ page }, place) => {
-      const found = scoredTerms.flatMap(({ fits, weight, isEveryday }) => {
-        const fit = fits.get(place)
-        return fit ? [{ ...fit, isEveryday, weight: weight * (fit.inHead ? 1 : mentionWeight) }] : []
+    const ranked = sections.map(({ page }, sectionIndex) => {
+      const matches = scoredTerms.flatMap(({ fits, weight, isEveryday }) => {
+        const fit = fits.get(sectionIndex)
+        return fit ? [{ ...fit, isEveryday, weight: weight * (fit.isInHeading ? 1 : mentionWeight) }] : []
       })
-      const cover = found.reduce((sum, { weight }) => sum + weight, 0) / totalWeight
-      const score = found.reduce((sum, fit) => sum + fit.score * fit.weight, 0)
-      return { place, cover, heads: found.filter(({ inHead }) => inHead), rank: score * cover * (pageWeights[page] ?? 1) }
+      const cover = matches.reduce((sum, { weight }) => sum + weight, 0) / totalWeight
+      const score = matches.reduce((sum, fit) => sum + fit.score * fit.weight, 0)
+      return {
+        place: sectionIndex,
+        cover,
+        heads: matches.filter(({ isInHeading: inHead }) => inHead),
+        rank: score * cover * (pageWeights[page] ?? 1),
+      }
     })
     const [best, ...others] = ranked.toSorted((a, b) => b.rank - a.rank)
-    if (!best || !isSure(best)) return []
-    return [best, ...others.filter(isSure)].map(({ place }) => place)
+    if (!best || !isConfident(best)) return []
+    return [best, ...others.filter(isConfident)].map(({ place: sectionIndex }) => sectionIndex)
   }
 }

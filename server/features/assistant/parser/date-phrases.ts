@@ -44,7 +44,7 @@ type DatePhrase = { source: string; isWeekday?: true; days: (today: Day, match: 
 
 const toSingleDay = (day: Day): DayRange => ({ from: day, to: day })
 const toDays = (day: Day | null) => (day ? toSingleDay(day) : null)
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 const getWeekday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const findNextWeekday = (after: Day, target: number) => addDays(after, ((target - getWeekday(after) + 6) % 7) + 1)
 
@@ -57,7 +57,7 @@ const getWeekendAround = (day: Day) => getWeekendFrom(getWeekday(day) === 0 ? ad
 
 /** Without a year, a date that has passed means next year. */
 function resolveDay(today: Day, day: number, monthNumber: number, year?: string): Day | null {
-  const toDate = (yearNumber: number) => `${yearNumber}-${twoDigits(monthNumber)}-${twoDigits(day)}`
+  const toDate = (yearNumber: number) => `${yearNumber}-${padTwoDigits(monthNumber)}-${padTwoDigits(day)}`
   const thisYear = Number(today.slice(0, 4))
   const date = year ? toDate(Number(year)) : toDate(thisYear) < today ? toDate(thisYear + 1) : toDate(thisYear)
   return isDay(date) ? date : null
@@ -66,7 +66,7 @@ function resolveDay(today: Day, day: number, monthNumber: number, year?: string)
 function findNextDayOfMonth(today: Day, number: number): Day | null {
   const [year = 0, monthNumber = 0] = today.split('-').map(Number)
   for (let ahead = monthNumber - 1; ahead < monthNumber + 11; ahead += 1) {
-    const date = `${year + Math.floor(ahead / 12)}-${twoDigits((ahead % 12) + 1)}-${twoDigits(number)}`
+    const date = `${year + Math.floor(ahead / 12)}-${padTwoDigits((ahead % 12) + 1)}-${padTwoDigits(number)}`
     if (isDay(date) && date >= today) return date
   }
   return null

@@ -2,9 +2,9 @@ import { type Day, type DayRange } from '../../../../shared/lib/days.ts'
 import type { City } from '../../../../shared/domain/places.ts'
 import { anyOf, wholeWords } from './regex.ts'
 import { isFiller } from './filler-words.ts'
-import { type Names, readNames } from './names.ts'
+import { type CarNames, readCarNames } from './car-names.ts'
 import { readNamedDays } from './date-phrases.ts'
-import { readCities } from './place.ts'
+import { readCities } from './pickup-city.ts'
 import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 
 /** `unclear`: words that may identify a booking but were not understood. */
@@ -66,7 +66,7 @@ function readQuestionDays(sentence: Sentence, today: Day): DayRange[] {
 const getWeekday = (day: Day) => new Date(day).getUTCDay()
 
 /** `references` are lowercase. */
-type ReadContext = { today: Day; names: Names; references?: readonly string[] }
+type ReadContext = { today: Day; names: CarNames; references?: readonly string[] }
 
 export function readOwnDetails(question: string, { today, names, references = [] }: ReadContext): OwnDetails {
   const sentence = createSentence(question)
@@ -77,7 +77,7 @@ export function readOwnDetails(question: string, { today, names, references = []
   const days = readQuestionDays(sentence, today)
   const cities = readCities(sentence)
   const years = sentence.take(modelYear, ([text], place) => ({ text, place }))
-  const { q } = readNames(sentence, names)
+  const { q } = readCarNames(sentence, names)
   if (!q) for (const { place } of years) sentence.admit(place)
   const car = q && [q, ...years.map(({ text }) => text)].join(' ')
   markRestUnclear(sentence, isQuestionFiller)

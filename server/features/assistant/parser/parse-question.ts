@@ -6,13 +6,13 @@ import { findGreeting, isAboutTheSite, isQuestion, isTrade, hasSearchIntent } fr
 import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 import { findOwnQuestion } from './own-booking-questions.ts'
 import { readOwnDetails } from './own-details.ts'
-import { type Names, readNames } from './names.ts'
+import { type CarNames, readCarNames } from './car-names.ts'
 import { wholeWords } from './regex.ts'
-import { readPlace } from './place.ts'
+import { readPickupCity } from './pickup-city.ts'
 import { readPrice, excludeOtherSums } from './price.ts'
 import { readTraits, removeDocuments } from './traits.ts'
 
-type ParseContext = { today: Day; names: Names }
+type ParseContext = { today: Day; names: CarNames }
 
 const carNouns = wholeWords(
   '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
@@ -26,18 +26,18 @@ type SentenceSignals = {
   traitCount: number
   filterCount: number
   isFullyUnderstood: boolean
-  asks: boolean
+  isQuestion: boolean
   hasIntent: boolean
   unreadCount: number
   isDriverOnly: boolean
   isPapersOnly: boolean
 }
-function isForCar({
+function isCarSearch({
   namesCar,
   traitCount,
   filterCount,
   isFullyUnderstood,
-  asks,
+  isQuestion: asks,
   hasIntent,
   unreadCount,
   isDriverOnly,
@@ -68,24 +68,24 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
   const days = readDays(sentence, today)
   const price = readPrice(sentence)
   const traits = readTraits(sentence)
-  const place = readPlace(sentence)
+  const place = readPickupCity(sentence)
   const unclearBefore = countUnclearWords(sentence)
   sentence.refuse(
     wholeWords(
       "(?:not|no|pas(?: de| d')?|(?:anything |everything )?except|(?:tout )?sauf|other than|anything but) (?:an? |une? |any )?[a-z][a-z0-9-]+",
     ),
   )
-  const names = readNames(sentence, modelNames)
+  const names = readCarNames(sentence, modelNames)
   const search: CarSearch = { ...names, ...place, ...days, ...price, ...traits }
   const unknown = markRestUnclear(sentence)
   const keys = Object.keys(search)
-  const isSearch = isForCar({
+  const isSearch = isCarSearch({
     namesCar: sentence.whole.search(carNouns) >= 0,
     traitCount: Object.keys({ ...names, ...traits }).length,
     // `from` and `to` count as one filter.
     filterCount: keys.filter((name) => name !== 'to').length,
     isFullyUnderstood: unknown === 0,
-    asks,
+    isQuestion: asks,
     hasIntent: hasSearchIntent(sentence.whole),
     isDriverOnly: keys.length === 1 && search.driver !== undefined,
     isPapersOnly: keys.length === 1 && search.papers !== undefined,

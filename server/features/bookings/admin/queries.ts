@@ -33,8 +33,8 @@ function toStatusCondition(status: StatusFilter, now: Date): SQL | undefined {
   return stored === 'pending' || stored === 'expired' ? getStatusCondition(stored, now, bookings.status) : eq(bookings.status, stored)
 }
 
-const selectBookingsByDispute = (db: Reader, end: string) =>
-  db.select({ id: disputes.bookingId }).from(disputes).where(endsWith(disputes.id, end))
+const selectBookingsByDispute = (db: Reader, idSuffix: string) =>
+  db.select({ id: disputes.bookingId }).from(disputes).where(endsWith(disputes.id, idSuffix))
 
 /** Common names match many bookings, so `withoutIndex` makes the planner walk ids until a page is full. */
 const involvesUsers = (db: Reader, condition: SQL | undefined) => {
@@ -44,21 +44,21 @@ const involvesUsers = (db: Reader, condition: SQL | undefined) => {
 
 /** Accepts the 8-character reference or a full id, with o, i and l read as digits. */
 const matchesReference = (word: string) => {
-  const end = word.replace(/^#/, '').replace(/o/g, '0').replace(/[il]/g, '1')
-  return /^(?:[0-9a-z]{8}|[0-9a-z]{25})$/.test(end) ? endsWith(bookings.id, end) : undefined
+  const idSuffix = word.replace(/^#/, '').replace(/o/g, '0').replace(/[il]/g, '1')
+  return /^(?:[0-9a-z]{8}|[0-9a-z]{25})$/.test(idSuffix) ? endsWith(bookings.id, idSuffix) : undefined
 }
 
 function toWordConditions(db: Reader, q: string, now: Date) {
   return splitSearchWords(q).map((word) => {
     const status = parseStatus(word)
-    const end = parseCaseNumber(word)
+    const disputeIdSuffix = parseCaseNumber(word)
     return or(
       contains(bookings.carTitle, word),
       involvesUsers(db, nameMatches(word)),
       inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(matchesCar(word))),
       matchesReference(word),
       status ? toStatusCondition(status, now) : undefined,
-      end ? inArray(bookings.id, selectBookingsByDispute(db, end)) : undefined,
+      disputeIdSuffix ? inArray(bookings.id, selectBookingsByDispute(db, disputeIdSuffix)) : undefined,
     )
   })
 }

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../http/context.ts'
 import type { Reader, Tx, Db } from '../../../db/database.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
-import { attachPhotos, isDisputed, getPhotosByMessage, toChatPhoto } from './photos.ts'
+import { attachPhotos, isDisputed, listChatPhotos, toChatPhoto } from './photos.ts'
 import { auditLogs } from '../../../db/schema/audit-logs.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { canSendMessages, chatPageSize, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
@@ -16,13 +16,13 @@ import { getUsersByIds, getDisplayName } from '../../auth/users.ts'
 import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
 import { maskContacts } from '../../../../shared/lib/masking.ts'
 import { notify, markReadForBooking, toBookingPayload } from '../../../messaging/notifications/commands.ts'
-import { publish } from '../../../messaging/realtime/commands.ts'
+import { publishLiveEvents } from '../../../messaging/realtime/commands.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 
 type MessageRow = typeof messages.$inferSelect
 type ReadRow = typeof chatReads.$inferSelect
 
-const countedDays = 90
+const unreadCountDays = 90
 
 const getOtherUserId = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
 
@@ -72,7 +72,7 @@ export async function getChat(db: Reader, actor: Actor, bookingId: string, befor
   const booking = await getReadableBooking(db, actor, bookingId)
   const { rows, hasMore } = await listMessages(db, bookingId, before)
   const ids = rows.map(({ id }) => id)
-  const photos = ids.length === 0 ? [] : await getPhotosByMessage(db, inArray(chatPhotos.messageId, ids))
+  const photos = ids.length === 0 ? [] : await listChatPhotos(db, inArray(chatPhotos.messageId, ids))
   const reads = await db.select().from(chatReads).where(eq(chatReads.bookingId, bookingId))
   const otherId = getOtherUserId(booking, actor.id)
   const otherRead = reads.find(({ userId }) => userId === otherId)
@@ -116,15 +116,15 @@ export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { tex
 async function notifyMessage(tx: Tx, booking: BookingRow, senderId: string, ctx: CommandContext) {
   const userId = getOtherUserId(booking, senderId)
   const events = [userId, senderId].map((id) => ({ userId: id, kind: 'message' as const, subject: booking.id }))
-  await publish(tx, events, ctx.now)
+  await publishLiveEvents(tx, events, ctx.now)
   const side = userId === booking.renterId ? 'renter' : 'owner'
   const once = `message:${booking.id}:${Math.floor(ctx.now.getTime() / hourMs)}`
   await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), once }], ctx)
 }
 
-const getLater = (first: Date | null | undefined, second: Date) => (first && first > second ? first : second)
+const getLaterDate = (first: Date | null | undefined, second: Date) => (first && first > second ? first : second)
 
-async function getSeenUntil(tx: Tx, bookingId: string, input: ChatSeenInput, now: Date) {
+async function getReadUntil(tx: Tx, bookingId: string, input: ChatSeenInput, now: Date) {
   return input.seen === 'delivered' ? now : (await getMessage(tx, bookingId, input.upTo)).createdAt
 }
 
@@ -133,23 +133,23 @@ export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, inpu
   if (getParty(actor, booking) === 'admin') return
   const isOwn = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
   const [previous] = await tx.select().from(chatReads).where(isOwn)
-  const until = await getSeenUntil(tx, bookingId, input, now)
+  const until = await getReadUntil(tx, bookingId, input, now)
   const column = input.seen === 'read' ? 'readAt' : 'deliveredAt'
   const isNew = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isUnread(actor.id, previous?.[column]))
   if ((await tx.$count(messages, isNew)) === 0) return
-  const set = { [column]: until, deliveredAt: getLater(previous?.deliveredAt, until) }
+  const set = { [column]: until, deliveredAt: getLaterDate(previous?.deliveredAt, until) }
   const target = [chatReads.bookingId, chatReads.userId]
   await tx
     .insert(chatReads)
     .values({ bookingId, userId: actor.id, ...set })
     .onConflictDoUpdate({ target, set })
   const events = [getOtherUserId(booking, actor.id), actor.id].map((userId) => ({ userId, kind: 'message' as const, subject: bookingId }))
-  await publish(tx, events, now)
+  await publishLiveEvents(tx, events, now)
   if (input.seen === 'read') await markReadForBooking(tx, actor.id, { kind: 'message_received', bookingId }, now)
 }
 
 export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<UnreadView> {
-  const isCounted = gt(messages.createdAt, new Date(now.getTime() - countedDays * dayMs))
+  const isRecent = gt(messages.createdAt, new Date(now.getTime() - unreadCountDays * dayMs))
   const isOwnRead = and(eq(chatReads.bookingId, messages.bookingId), eq(chatReads.userId, actor.id))
   const isNew = or(isNull(chatReads.readAt), gt(messages.createdAt, chatReads.readAt))
   const rows = await db
@@ -157,13 +157,13 @@ export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<
     .from(bookings)
     .innerJoin(messages, eq(messages.bookingId, bookings.id))
     .leftJoin(chatReads, isOwnRead)
-    .where(and(involvesUser(db, actor), ne(messages.senderId, actor.id), isCounted, isNew))
+    .where(and(involvesUser(db, actor), ne(messages.senderId, actor.id), isRecent, isNew))
     .groupBy(messages.bookingId)
     .orderBy(asc(messages.bookingId))
-  const isFresh = (last: Date | null, delivered: Date | null) => last !== null && (delivered === null || last > delivered)
+  const isUndelivered = (last: Date | null, delivered: Date | null) => last !== null && (delivered === null || last > delivered)
   return {
     total: rows.reduce((sum, { unread }) => sum + unread, 0),
-    bookings: rows.map(({ id, unread, last, delivered }) => ({ id, unread, isFresh: isFresh(last, delivered) })),
+    bookings: rows.map(({ id, unread, last, delivered }) => ({ id, unread, isFresh: isUndelivered(last, delivered) })),
   }
 }
 
@@ -174,7 +174,7 @@ export async function anonymizeMessages(tx: Tx, userId: string) {
 
 const accessWindowMs = hourMs
 
-const isLogged = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
+const hasRecentAccessLog = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
   const since = gt(auditLogs.at, new Date(now.getTime() - accessWindowMs))
   const isByActor = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
   return (await db.$count(auditLogs, and(isByActor, since))) > 0
@@ -183,9 +183,9 @@ const isLogged = async (db: Reader, actor: Actor, bookingId: string, now: Date) 
 /** Writes at most one audit row per admin, booking and hour. */
 export async function logChatAccess(db: Db, actor: Actor, bookingId: string, ctx: CommandContext) {
   const booking = await getBooking(db.read, actor, bookingId)
-  if (getParty(actor, booking) !== 'admin' || (await isLogged(db.read, actor, bookingId, ctx.now))) return
+  if (getParty(actor, booking) !== 'admin' || (await hasRecentAccessLog(db.read, actor, bookingId, ctx.now))) return
   const entry = { entityType: 'booking', entityId: bookingId, title: booking.carTitle, action: 'chat_read' } as const
   await db.write(async (tx) => {
-    if (!(await isLogged(tx, actor, bookingId, ctx.now))) await recordDecision(tx, actor, entry, ctx)
+    if (!(await hasRecentAccessLog(tx, actor, bookingId, ctx.now))) await recordDecision(tx, actor, entry, ctx)
   })
 }

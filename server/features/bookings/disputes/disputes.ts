@@ -6,7 +6,7 @@ import type { DisputeView } from '../../../../shared/domain/dispute.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { attachPhotos, getPhotosByMessage, toChatPhoto } from '../chat/photos.ts'
+import { attachPhotos, listChatPhotos, toChatPhoto } from '../chat/photos.ts'
 import { bookingEvents, bookings } from '../../../db/schema/bookings.ts'
 import { canBeNotReturned } from '../../../../shared/domain/booking.ts'
 import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
@@ -30,7 +30,7 @@ export async function findDisputed(db: Reader, bookingIds: readonly string[]) {
 export async function getDisputes(db: Reader, booking: BookingRow): Promise<DisputeView[]> {
   const rows = await db.select().from(disputes).where(eq(disputes.bookingId, booking.id)).orderBy(asc(disputes.createdAt), asc(disputes.id))
   const ids = rows.map(({ id }) => id)
-  const photos = ids.length === 0 ? [] : await getPhotosByMessage(db, inArray(chatPhotos.disputeId, ids))
+  const photos = ids.length === 0 ? [] : await listChatPhotos(db, inArray(chatPhotos.disputeId, ids))
   return rows.map(({ id, kind, text, openedBy, messageId, createdAt, closedAt, outcome }) => ({
     id,
     kind,

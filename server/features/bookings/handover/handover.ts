@@ -25,7 +25,7 @@ import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { validateReturn, maxLaterNotes } from '../../../../shared/domain/handover.ts'
 import { transition } from '../transition.ts'
-import { type Handover, getReceivedTime, getRecord } from './photos.ts'
+import { type HandoverKey, getReceivedTime, getHandoverRecordTimes } from './photos.ts'
 
 type Pickup = Extract<HandoverInput, { kind: 'pickup' }>
 type Return = Extract<HandoverInput, { kind: 'return' }>
@@ -148,7 +148,7 @@ export async function recordHandover(tx: Tx, actor: Actor, id: string, input: Ha
   return recordReturn(tx, actor, booking, party, input, ctx)
 }
 
-async function listReceivedTimes(tx: Tx, { bookingId, kind }: Handover) {
+async function listReceivedTimes(tx: Tx, { bookingId, kind }: HandoverKey) {
   const isPhoto = and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind), isNotNull(handoverPhotos.readyAt))
   const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, `${kind}_note`))
   const photos = await tx.select({ at: handoverPhotos.readyAt }).from(handoverPhotos).where(isPhoto)
@@ -159,7 +159,7 @@ async function listReceivedTimes(tx: Tx, { bookingId, kind }: Handover) {
 export async function answerHandover(
   tx: Tx,
   actor: Actor,
-  handover: Handover,
+  handover: HandoverKey,
   { agrees, note, seen: expectedCount }: HandoverAnswerInput,
   { now }: CommandContext,
 ): Promise<string> {
@@ -183,7 +183,7 @@ export async function answerHandover(
 export async function addHandoverNote(
   tx: Tx,
   actor: Actor,
-  handover: Handover,
+  handover: HandoverKey,
   { text }: HandoverNoteInput,
   ctx: CommandContext,
 ): Promise<string> {
@@ -191,7 +191,7 @@ export async function addHandoverNote(
   const booking = await getBooking(tx, actor, bookingId)
   const party = getParty(actor, booking)
   if (party === null || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
-  const record = await getRecord(tx, handover)
+  const record = await getHandoverRecordTimes(tx, handover)
   if (!record || !canAddHandoverPhotos(record.recordedAt, ctx.now)) throw new AppError('booking_moved_on')
   const action = `${kind}_note` as const
   const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, action))

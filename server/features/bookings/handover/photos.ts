@@ -7,18 +7,25 @@ import { canRecordHandover } from '../../../../shared/domain/permissions.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { handoverPhotos, handovers } from '../../../db/schema/bookings.ts'
 import { type ProcessedPhoto, processPhoto } from '../../../storage/images.ts'
-import { discardUpload, findExistingIds, isAbandoned, markPhotoReady, noDimensions, occupiesSlot } from '../../../storage/upload-slots.ts'
+import {
+  discardUpload,
+  findExistingIds,
+  isAbandoned,
+  markPhotoReady,
+  unprocessedDimensions,
+  occupiesSlot,
+} from '../../../storage/upload-slots.ts'
 import { getPhotoUrls } from '../../../storage/image-paths.ts'
 import { type AppDeps, type CommandContext, getCommandContext } from '../../../http/context.ts'
 import { isReplay, withIdempotency } from '../../../http/idempotency.ts'
 import { receiveFile, type ReceivedFile, replayUpload, type UploadContext } from '../../../http/upload.ts'
 import { getBooking } from '../queries.ts'
 
-type Disk = Pick<AppDeps, 'db' | 'handoverPhotos'>
-export type Handover = { bookingId: string; kind: HandoverKind }
+type HandoverPhotoDeps = Pick<AppDeps, 'db' | 'handoverPhotos'>
+export type HandoverKey = { bookingId: string; kind: HandoverKind }
 type PhotoRow = typeof handoverPhotos.$inferSelect
 
-export async function getRecord(db: Reader, { bookingId, kind }: Handover) {
+export async function getHandoverRecordTimes(db: Reader, { bookingId, kind }: HandoverKey) {
   const isRecord = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, kind))
   const times = { recordedAt: handovers.recordedAt, answeredAt: handovers.answeredAt }
   const [record] = await db.select(times).from(handovers).where(isRecord)
@@ -34,29 +41,27 @@ export const toReceivedView = (at: Date, answeredAt: Date | null | undefined) =>
   ...(answeredAt && at > answeredAt ? { isAddition: true as const } : {}),
 })
 
-const isOf = ({ bookingId, kind }: Handover) => and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind))
+const belongsToHandover = ({ bookingId, kind }: HandoverKey) => and(eq(handoverPhotos.bookingId, bookingId), eq(handoverPhotos.kind, kind))
 
-/** Takes one of the places that a record has for photos; gives the photo's id. */
-export async function reserveHandoverPhoto(tx: Tx, actor: Actor, handover: Handover, { now, newId }: CommandContext): Promise<string> {
+export async function reserveHandoverPhoto(tx: Tx, actor: Actor, handover: HandoverKey, { now, newId }: CommandContext): Promise<string> {
   if (!canRecordHandover(actor, await getBooking(tx, actor, handover.bookingId))) throw new AppError('forbidden')
-  const record = await getRecord(tx, handover)
+  const record = await getHandoverRecordTimes(tx, handover)
   if (!record || !canAddHandoverPhotos(record.recordedAt, now)) throw new AppError('booking_moved_on')
-  if ((await tx.$count(handoverPhotos, and(isOf(handover), occupiesSlot(handoverPhotos, now)))) >= maxHandoverPhotos)
+  if ((await tx.$count(handoverPhotos, and(belongsToHandover(handover), occupiesSlot(handoverPhotos, now)))) >= maxHandoverPhotos)
     throw new AppError('too_many_images')
   const id = newId()
-  await tx.insert(handoverPhotos).values({ id, ...handover, ...noDimensions, createdAt: now })
+  await tx.insert(handoverPhotos).values({ id, ...handover, ...unprocessedDimensions, createdAt: now })
   return id
 }
 
-type NewPhoto = { id: string; handover: Handover; photo: ProcessedPhoto }
+type NewPhoto = { id: string; handover: HandoverKey; photo: ProcessedPhoto }
 
 export async function commitHandoverPhoto(tx: Tx, { id, handover, photo }: NewPhoto, now: Date): Promise<string> {
-  const record = await getRecord(tx, handover)
+  const record = await getHandoverRecordTimes(tx, handover)
   return await markPhotoReady(tx, handoverPhotos, id, photo, getReceivedTime(record?.answeredAt, now))
 }
 
-/** Adds the photo of a request to a record of pickup or return; gives its id. */
-export async function addHandoverPhoto(c: UploadContext, handover: Handover): Promise<string> {
+export async function addHandoverPhoto(c: UploadContext, handover: HandoverKey): Promise<string> {
   const { db, actor, handoverPhotos: store, now } = c.var
   if (await isReplay(c)) return await replayUpload(c)
   const id = await db.write((tx) => reserveHandoverPhoto(tx, actor, handover, getCommandContext(c)))
@@ -74,7 +79,7 @@ export async function addHandoverPhoto(c: UploadContext, handover: Handover): Pr
   }
 }
 
-function toView(
+function toHandoverPhotoView(
   { id, bookingId, kind, width, height, placeholder, readyAt, createdAt }: PhotoRow,
   answeredAt: Date | null,
 ): HandoverPhotoView {
@@ -84,7 +89,7 @@ function toView(
 
 type AnsweredRecord = { kind: HandoverKind; answeredAt: Date | null }
 
-/** The photos of these records of a booking, in the order in which they were received. */
+/** In the order in which the server received them. */
 export async function listHandoverPhotos(db: Reader, bookingId: string, records: readonly AnsweredRecord[]) {
   const rows = await db
     .select()
@@ -92,20 +97,22 @@ export async function listHandoverPhotos(db: Reader, bookingId: string, records:
     .where(and(eq(handoverPhotos.bookingId, bookingId), isNotNull(handoverPhotos.readyAt)))
     .orderBy(asc(handoverPhotos.readyAt), asc(handoverPhotos.id))
   return new Map(
-    records.map(({ kind, answeredAt }) => [kind, rows.filter((row) => row.kind === kind).map((row) => toView(row, answeredAt))]),
+    records.map(({ kind, answeredAt }) => [
+      kind,
+      rows.filter((row) => row.kind === kind).map((row) => toHandoverPhotoView(row, answeredAt)),
+    ]),
   )
 }
 
-/** Shown to those who may see the booking. */
-export async function getHandoverPhoto(db: Reader, actor: Actor, of: Handover, id: string): Promise<HandoverPhotoView> {
-  await getBooking(db, actor, of.bookingId)
-  const isPhoto = and(isOf(of), eq(handoverPhotos.id, id), isNotNull(handoverPhotos.readyAt))
+export async function getHandoverPhoto(db: Reader, actor: Actor, handover: HandoverKey, id: string): Promise<HandoverPhotoView> {
+  await getBooking(db, actor, handover.bookingId)
+  const isPhoto = and(belongsToHandover(handover), eq(handoverPhotos.id, id), isNotNull(handoverPhotos.readyAt))
   const [row] = await db.select().from(handoverPhotos).where(isPhoto)
   if (!row) throw new AppError('not_found')
-  return toView(row, (await getRecord(db, of))?.answeredAt ?? null)
+  return toHandoverPhotoView(row, (await getHandoverRecordTimes(db, handover))?.answeredAt ?? null)
 }
 
-export async function purgeHandoverPhotos({ db, handoverPhotos: store }: Disk, now: Date) {
+export async function purgeHandoverPhotos({ db, handoverPhotos: store }: HandoverPhotoDeps, now: Date) {
   await db.write((tx) => tx.delete(handoverPhotos).where(isAbandoned(handoverPhotos, now)))
-  return store.sweep((ids) => findExistingIds(db.read, handoverPhotos, ids), now)
+  return store.deleteOrphans((ids) => findExistingIds(db.read, handoverPhotos, ids), now)
 }

@@ -8,10 +8,10 @@ import { agreementPdfMessages as messages } from '../../../../shared/i18n/en/pdf
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
-  detailTable,
+  buildDetailTable,
   parseParagraphs,
-  sectionTitle,
-  totalsTable,
+  buildSectionTitle,
+  buildTotalsTable,
   buildLetterhead,
   type PdfDocument,
 } from '../../../lib/pdf/pdf-document.ts'
@@ -19,7 +19,7 @@ import {
 export const formatParty = ({ name, phone }: SignedAgreement['renter']) => (phone ? `${name}\n${formatPhone(phone)}` : name)
 
 const renderSignature = ({ kind, name, at, version, text }: Signature) => [
-  sectionTitle(messages.side[kind]),
+  buildSectionTitle(messages.side[kind]),
   { text: messages.signed(name, formatInstant(at), version), bold: true, margin: [0, 0, 0, 6] as [number, number, number, number] },
   ...parseParagraphs(text),
 ]
@@ -31,8 +31,8 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
     title: bookingMessages.page.agreementTitle(car.title),
     about: bookingMessages.page.paper(bookingId),
     content: [
-      sectionTitle(messages.trip),
-      detailTable([
+      buildSectionTitle(messages.trip),
+      buildDetailTable([
         [messages.side.renter, formatParty(renter)],
         [messages.side.owner, formatParty(owner)],
         [messages.facts.car, car.title],
@@ -40,8 +40,8 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
         [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
         [messages.facts.to, formatLongDay(to)],
       ]),
-      sectionTitle(messages.price),
-      totalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      buildSectionTitle(messages.price),
+      buildTotalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),

@@ -10,7 +10,14 @@ import { agreementPdfMessages, bookingDocumentMessages } from '../../../../share
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
-import { type DetailRow, detailTable, sectionTitle, totalsTable, buildLetterhead, type PdfDocument } from '../../../lib/pdf/pdf-document.ts'
+import {
+  type DetailRow,
+  buildDetailTable,
+  buildSectionTitle,
+  buildTotalsTable,
+  buildLetterhead,
+  type PdfDocument,
+} from '../../../lib/pdf/pdf-document.ts'
 import { formatParty } from './agreement-pdf.ts'
 
 export type BookingPdfData = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
@@ -41,15 +48,15 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData
     title: messages.title(agreement.car.title),
     about: bookingMessages.page.paper(booking.id),
     content: [
-      sectionTitle(messages.people),
-      detailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
-      sectionTitle(agreementPdfMessages.price),
-      totalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      buildSectionTitle(messages.people),
+      buildDetailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
+      buildSectionTitle(agreementPdfMessages.price),
+      buildTotalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),
-      sectionTitle(messages.cash),
-      detailTable([
+      buildSectionTitle(messages.cash),
+      buildDetailTable([
         [messages.cash, formatFrancs(pickup.cashReceived)],
         ...(depositReturned === null ? [] : [[messages.deposit, formatFrancs(depositReturned)] satisfies DetailRow]),
       ]),
@@ -70,18 +77,18 @@ export function buildPolicePdf({ agreement, booking, settings }: BookingPdfData)
     about: bookingMessages.page.paper(booking.id),
     content: [
       { text: messages.intro, margin: [0, 0, 0, 6] },
-      sectionTitle(messages.people),
-      detailTable(toPartyRows(agreement)),
-      sectionTitle(messages.car),
-      detailTable([
+      buildSectionTitle(messages.people),
+      buildDetailTable(toPartyRows(agreement)),
+      buildSectionTitle(messages.car),
+      buildDetailTable([
         [labels.car, agreement.car.title],
         [labels.plate, agreement.car.plate ?? blank],
         [messages.odometer, pickup.odometer === null ? messages.none : messages.km(groupThousands(pickup.odometer))],
         [messages.fuel, pickup.fuel === null ? messages.none : handoverMessages.gauge.fuelLevel(pickup.fuel)],
         [messages.notes, pickup.notes || messages.none],
       ]),
-      sectionTitle(messages.trip),
-      detailTable([
+      buildSectionTitle(messages.trip),
+      buildDetailTable([
         [messages.handedOver, formatInstant(pickup.at)],
         [messages.due, formatLongDay(agreement.to)],
         ...(reported ? [[messages.said, formatInstant(reported.at)] satisfies DetailRow] : []),

@@ -12,10 +12,10 @@ import { resizeForPdf } from '../../../storage/images.ts'
 import { toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
 import {
   type DetailRow,
-  detailTable,
-  sectionTitle,
-  photoGrid,
-  signatureLines,
+  buildDetailTable,
+  buildSectionTitle,
+  buildPhotoGrid,
+  buildSignatureLines,
   buildLetterhead,
   type PdfDocument,
 } from '../../../lib/pdf/pdf-document.ts'
@@ -56,13 +56,13 @@ type PhotoSelection = { record: HandoverView; all: readonly PdfPhoto[]; isAdditi
 function renderPhotos({ record: { kind, photos }, all, isAddition }: PhotoSelection): Content[] {
   const selected = photos.flatMap((photo, index) => ((photo.isAddition ?? false) === isAddition ? [{ ...photo, position: index + 1 }] : []))
   if (selected.length === 0) return isAddition ? [] : [{ text: messages.noPhotos, italics: true, margin: [0, 8, 0, 0] }]
-  const shown = selected.flatMap(({ position, at }) => {
+  const renderable = selected.flatMap(({ position, at }) => {
     const image = all.find((photo) => photo.kind === kind && photo.position === position)?.image
     return image ? [{ image, label: `${photoWords.name[kind](position)} · ${formatInstant(at)}` }] : []
   })
   return [
-    ...photoGrid(shown),
-    ...(shown.length < selected.length ? [{ text: messages.someShown(shown.length, selected.length), italics: true }] : []),
+    ...buildPhotoGrid(renderable),
+    ...(renderable.length < selected.length ? [{ text: messages.someShown(renderable.length, selected.length), italics: true }] : []),
   ]
 }
 
@@ -74,14 +74,14 @@ const toNoteRows = ({ record: { laterNotes }, isAddition }: PhotoSelection): Det
 function renderAdditions(selection: PhotoSelection): Content[] {
   const [notes, photos] = [toNoteRows(selection), renderPhotos(selection)]
   if (notes.length + photos.length === 0) return []
-  return [sectionTitle(messages.later), ...(notes.length > 0 ? [detailTable(notes)] : []), ...photos]
+  return [buildSectionTitle(messages.later), ...(notes.length > 0 ? [buildDetailTable(notes)] : []), ...photos]
 }
 
 function renderRecord(booking: BookingView, record: HandoverView, all: readonly PdfPhoto[]): Content[] {
   const original = { record, all, isAddition: false }
   return [
-    sectionTitle(recorded.title[record.kind]),
-    detailTable([...toRecordRows(booking, record), ...toNoteRows(original)]),
+    buildSectionTitle(recorded.title[record.kind]),
+    buildDetailTable([...toRecordRows(booking, record), ...toNoteRows(original)]),
     ...renderPhotos(original),
     ...renderAdditions({ ...original, isAddition: true }),
   ]
@@ -100,13 +100,13 @@ export function buildRecordPdf({ agreement, booking, settings }: BookingPdfData,
     title: paper.title(agreement.car.title),
     about: bookingMessages.page.paper(booking.id),
     content: [
-      sectionTitle(paper.trip),
-      detailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
+      buildSectionTitle(paper.trip),
+      buildDetailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
       ...handovers.flatMap((record) => renderRecord(booking, record, photos)),
-      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [sectionTitle(recorded.title.return), messages.toCome]),
-      sectionTitle(bookingMessages.page.ledger),
-      detailTable(cash.map((line): DetailRow => [kinds[line.kind], `${formatFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
-      signatureLines(messages.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
+      ...(handovers.some(({ kind }) => kind === 'return') ? [] : [buildSectionTitle(recorded.title.return), messages.toCome]),
+      buildSectionTitle(bookingMessages.page.ledger),
+      buildDetailTable(cash.map((line): DetailRow => [kinds[line.kind], `${formatFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
+      buildSignatureLines(messages.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { useInView } from '../../../ui/use-in-view.ts'
 
 const SimilarCars = lazyComponent(() => import('./similar-cars.tsx'), 'SimilarCars')
 
-export function Similar({ car }: { car: CarView }) {
+export function SimilarCarsSection({ car }: { car: CarView }) {
   const { place: ref, isNear: isInView } = useInView<HTMLDivElement>('300px')
   return (
     <div ref={ref} className="similar">

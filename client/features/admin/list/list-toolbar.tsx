@@ -9,22 +9,22 @@ import { Icon } from '../../../ui/icon.tsx'
 const messages = adminMessages.lists
 
 export type ListSearch = { q?: string; page?: number }
-/** The empty value is left out of the URL, and a choice without `choices` is a date. */
-export type ListChoice<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
+/** Without `choices` it is a date field; an empty value is left out of the URL. */
+export type FilterField<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
 
 const ageOptions = ageSorts.map((value) => ({ value: value as string, label: messages.ages[value] }))
-/** `first` is the label of a default order that is not by age. */
-export const getAgeChoice = (first?: string) => ({
+/** `defaultLabel` names a default order other than by age. */
+export const getAgeSortField = (defaultLabel?: string) => ({
   name: 'order' as const,
   label: messages.sort,
-  choices: first
-    ? [{ value: '', label: first }, ...ageOptions]
+  choices: defaultLabel
+    ? [{ value: '', label: defaultLabel }, ...ageOptions]
     : ageOptions.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
 })
 
 type Props<Search> = {
   label: string
-  choices: readonly ListChoice<Search>[]
+  choices: readonly FilterField<Search>[]
   search: Search
   onChange: (changed: Record<string, string>) => void
   csv?: string | undefined
@@ -44,7 +44,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
   return <Field {...field} type="date" value={input} onChange={change} />
 }
 
-export function ListTools<Search extends ListSearch>({ label, choices, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
+export function ListToolbar<Search extends ListSearch>({ label, choices, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
   const [q, setQ] = useState(search.q ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,14 +66,14 @@ export function ListTools<Search extends ListSearch>({ label, choices, search, o
             </button>
           }
         />
-        {choices.map(({ name, label: text, choices: values }) => {
+        {choices.map(({ name, label: text, choices: options }) => {
           const control = {
             name,
             label: text,
             value: String(search[name] ?? ''),
             onChange: ({ target }: { target: { value: string } }) => onChange({ q, [name]: target.value }),
           }
-          return values ? <Select key={name} {...control} choices={values} /> : <DayField key={name} {...control} />
+          return options ? <Select key={name} {...control} choices={options} /> : <DayField key={name} {...control} />
         })}
         <span className="row">
           <Button kind="ghost" busy={isFetching} onClick={onRefresh}>

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { setHold } from '../features/settings/key-value.ts'
 
 /** Must run before anything is sent or any job runs. */
-export async function setHoldMark(db: Db, dataDir: string, now: Date) {
+export async function applyHoldMark(db: Db, dataDir: string, now: Date) {
   const mark = await readHoldMark(dataDir)
   if (!mark) return
   await db.write((tx) => setHold(tx, mark.isHeld, now))

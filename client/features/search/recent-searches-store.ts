@@ -13,19 +13,22 @@ const toRecentSearch = ({ location, from, to, q }: CarSearch): RecentSearch => (
   ...(q ? { q } : {}),
 })
 const getTripKey = ({ location, from, to }: RecentSearch) => [location, from, to].join('/')
-export const getRecentKey = (search: RecentSearch) => `${getTripKey(search)}/${search.q?.toLowerCase() ?? ''}`
+export const getRecentSearchKey = (search: RecentSearch) => `${getTripKey(search)}/${search.q?.toLowerCase() ?? ''}`
 
-function isSame(search: RecentSearch, other: RecentSearch) {
-  const [text, before] = [search.q?.toLowerCase() ?? '', other.q?.toLowerCase() ?? '']
+function isSameSearch(search: RecentSearch, other: RecentSearch) {
+  const [searchText, otherText] = [search.q?.toLowerCase() ?? '', other.q?.toLowerCase() ?? '']
   if (getTripKey(search) !== getTripKey(other)) return false
-  return text === before || (text !== '' && before !== '' && (text.startsWith(before) || before.startsWith(text)))
+  return (
+    searchText === otherText ||
+    (searchText !== '' && otherText !== '' && (searchText.startsWith(otherText) || otherText.startsWith(searchText)))
+  )
 }
 
-const parseStored = (stored: unknown, today: Day): RecentSearch[] => {
+const parseRecentSearch = (stored: unknown, today: Day): RecentSearch[] => {
   if (typeof stored !== 'object' || stored === null) return []
   const { search, faults: errors } = parseSearch({ ...stored }, today)
-  const isWhole = Object.keys(errors).length === 0 && (search.location || search.q)
-  return isWhole ? [toRecentSearch(search)] : []
+  const isValid = Object.keys(errors).length === 0 && (search.location || search.q)
+  return isValid ? [toRecentSearch(search)] : []
 }
 
 const noSearches: readonly RecentSearch[] = []
@@ -40,7 +43,7 @@ function readRecentSearches(today: Day) {
     cached = {
       text,
       today,
-      searches: Array.isArray(stored) ? stored.flatMap((item) => parseStored(item, today)).slice(0, maxSearches) : noSearches,
+      searches: Array.isArray(stored) ? stored.flatMap((item) => parseRecentSearch(item, today)).slice(0, maxSearches) : noSearches,
     }
   }
   return cached.searches
@@ -58,13 +61,13 @@ export const useRecentSearches = (today: Day) =>
     () => noSearches,
   )
 
-export function saveSearch(search: CarSearch, today: Day) {
+export function saveRecentSearch(search: CarSearch, today: Day) {
   const recent = toRecentSearch(search)
-  const others = readRecentSearches(today).filter((other) => !isSame(recent, other))
+  const others = readRecentSearches(today).filter((other) => !isSameSearch(recent, other))
   browserStorage.write(recentSearchesKey, JSON.stringify([recent, ...others].slice(0, maxSearches)))
 }
 
-export function clearSearches() {
+export function clearRecentSearches() {
   browserStorage.drop(recentSearchesKey)
   for (const listener of listeners) listener()
 }

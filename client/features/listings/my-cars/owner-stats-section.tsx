@@ -25,14 +25,14 @@ function toSeries({ totalRevenue, months }: OwnerStats) {
   }
 }
 
-function getTrendLabel(title: string, { months }: OwnerStats, values: readonly number[], show: (value: number) => string) {
-  return `${title}: ${values.map((value, index) => `${formatLongMonth(months[index]?.month ?? '')} ${show(value)}`).join(', ')}`
+function getTrendLabel(title: string, { months }: OwnerStats, values: readonly number[], format: (value: number) => string) {
+  return `${title}: ${values.map((value, index) => `${formatLongMonth(months[index]?.month ?? '')} ${format(value)}`).join(', ')}`
 }
 
 function Trends({ stats }: { stats: OwnerStats }) {
   const series = toSeries(stats)
-  const renderTrend = (title: string, values: readonly number[], show: (value: number) => string) => (
-    <Trend label={getTrendLabel(title, stats, values, show)} values={values} />
+  const renderTrend = (title: string, values: readonly number[], format: (value: number) => string) => (
+    <Trend label={getTrendLabel(title, stats, values, format)} values={values} />
   )
   const { trends } = messages
   return (
@@ -79,7 +79,7 @@ const StatsSkeleton = () =>
   ))
 
 /** Revenue counts only bookings whose cash was recorded. */
-export function Stats() {
+export function OwnerStatsSection() {
   const { data: stats, isError } = useQuery(myStatsQuery)
   if (isError && !stats) return null
   return (

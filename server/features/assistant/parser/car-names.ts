@@ -16,9 +16,9 @@ const aliases: Record<string, string> = {
 const compact = (text: string) => text.replace(/[^a-z0-9]/g, '')
 const maxWords = 3
 
-export type Names = { models: readonly string[]; bySpelling: ReadonlyMap<string, string> }
+export type CarNames = { models: readonly string[]; bySpelling: ReadonlyMap<string, string> }
 
-export function createNames(models: readonly string[]): Names {
+export function createCarNames(models: readonly string[]): CarNames {
   const names = new Map<string, string>()
   const addSpelling = (spelling: string, name: string) => names.set(compact(spelling), name)
   for (const make of makes.filter((name) => name !== 'other')) {
@@ -40,19 +40,19 @@ export function createNames(models: readonly string[]): Names {
 }
 
 /** `It must fit five` is no Honda Fit. */
-const isVerb = (remaining: string, at: number, text: string) =>
+const isVerbFit = (remaining: string, index: number, text: string) =>
   /^fits?$/.test(text) &&
-  (/(?:\b(?:to|can|that|will|would|must|could|should|which|it|not))[ |]*$/.test(remaining.slice(0, at)) ||
-    /^[ |]*(?:\d|us\b|all\b|our\b|my\b|for\b|in\b)/.test(remaining.slice(at + text.length)))
+  (/(?:\b(?:to|can|that|will|would|must|could|should|which|it|not))[ |]*$/.test(remaining.slice(0, index)) ||
+    /^[ |]*(?:\d|us\b|all\b|our\b|my\b|for\b|in\b)/.test(remaining.slice(index + text.length)))
 
 function isAlternative(text: string, a: TextSpan, b: TextSpan) {
   const [before, after] = a.start < b.start ? [a, b] : [b, a]
   return /(?:^|[ ,/])(?:or|ou|cyangwa)(?:$|[ ,/])/.test(text.slice(before.end, after.start))
 }
 
-export function readNames(sentence: Sentence, { models, bySpelling: names }: Names): { q?: string } {
+export function readCarNames(sentence: Sentence, { models, bySpelling: names }: CarNames): { q?: string } {
   const spellings = [...names.keys()]
-  const found: (TextSpan & { name: string })[] = []
+  const matches: (TextSpan & { name: string })[] = []
   const findSpelling = (spelling: string, isExact: boolean) => {
     if (names.has(spelling)) return spelling
     return isExact ? undefined : findNearestWord(spelling, spellings)
@@ -71,20 +71,20 @@ export function readNames(sentence: Sentence, { models, bySpelling: names }: Nam
       )
         continue
       if (!isExact && isFiller(first[0])) continue
-      if (isVerb(remaining, first.index, text)) continue
+      if (isVerbFit(remaining, first.index, text)) continue
       const name = names.get(findSpelling(compact(text), isExact) ?? '')
       if (!name) continue
       const span = { start: first.index, end: first.index + text.length }
-      found.push({ ...span, name })
+      matches.push({ ...span, name })
       sentence.remove(span)
     }
   }
   for (const isExact of [true, false]) for (let wordCount = maxWords; wordCount >= 1; wordCount -= 1) findNames(wordCount, isExact)
-  const sorted = found.sort((a, b) => a.start - b.start)
+  const sortedMatches = matches.sort((a, b) => a.start - b.start)
   const isMake = (name: string) => makes.some((make) => make === name)
   const areCompatible = (a: string, b: string) => a === b || models.some((model) => model.includes(a) && model.includes(b))
-  const first = sorted.find(({ name }) => !isMake(name)) ?? sorted[0]
-  const words = sorted.filter(({ name, ...span }) => {
+  const first = sortedMatches.find(({ name }) => !isMake(name)) ?? sortedMatches[0]
+  const words = sortedMatches.filter(({ name, ...span }) => {
     if (
       !first ||
       (!isAlternative(sentence.whole, first, span) && (areCompatible(first.name, name) || (isMake(name) && !isMake(first.name))))

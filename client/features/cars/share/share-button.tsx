@@ -10,7 +10,7 @@ const ShareMenu = lazyComponent(() => import('./share-menu.tsx'), 'ShareMenu')
 
 const getCarUrl = ({ id }: CarView) => `${location.origin}/car/${id}`
 
-export function Share({ car }: { car: CarView }) {
+export function ShareButton({ car }: { car: CarView }) {
   const [isOpen, setOpen] = useState(false)
   const sharing = useSubmitOnce(async () => {
     if (!('share' in navigator)) return setOpen(true)

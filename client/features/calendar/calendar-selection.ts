@@ -5,7 +5,7 @@ import { type Day, type DayRange, listDays } from '../../../shared/lib/days.ts'
 const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pending'
 
 /** A tap on a booked day selects the whole booking, unless a range has begun. */
-export function selectDay(selection: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {
+export function selectCalendarDay(selection: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {
   const next = selectTripDay(selection, day)
   const booking = next.to === undefined && taken.find((range) => isBooking(range) && overlaps(range, { from: day, to: day }))
   const upcoming = booking ? clipRange(booking, today) : null

@@ -17,7 +17,7 @@ const messages = carMessages.booking
 const BookingSheet = lazyComponent(() => import('./booking-sheet.tsx'), 'BookingSheet')
 const BookingSteps = lazyComponent(() => import('../../booking-request/booking-steps.tsx'), 'BookingSteps')
 
-export function Booking({ car, below, children }: { car: CarView; below: ReactNode; children: ReactNode }) {
+export function CarBookingSection({ car, below, children }: { car: CarView; below: ReactNode; children: ReactNode }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const trip = useTrip(car)
   const opening = useLazyDialog()

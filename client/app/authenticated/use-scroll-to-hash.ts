@@ -4,31 +4,31 @@ import { useEffect } from 'react'
 const timeoutMs = 5_000
 const fieldSelector = 'textarea, select, input:not([type=hidden], [type=file])'
 
-const findLandingElement = (name: string) =>
+const findTargetElement = (name: string) =>
   document.querySelector<HTMLElement>(`[data-landing="${name}"]`) ?? document.querySelector<HTMLElement>(`main [name="${name}"]`)
 
 function scrollToTarget(name: string) {
   let focused: HTMLElement | null = null
   const focusTarget = () => {
     // The user may have moved the focus meanwhile.
-    if (focused && document.activeElement !== focused) return end()
-    const element = findLandingElement(name)
+    if (focused && document.activeElement !== focused) return stop()
+    const element = findTargetElement(name)
     const target = element?.querySelector<HTMLElement>(fieldSelector) ?? element
     if (!target || target === focused) return
     focused = target
     target.scrollIntoView({ block: 'center' })
     target.focus({ preventScroll: true })
-    if (target !== element || target.matches(fieldSelector)) end()
+    if (target !== element || target.matches(fieldSelector)) stop()
   }
   const observer = new MutationObserver(focusTarget)
-  const timer = setTimeout(end, timeoutMs)
-  function end() {
+  const timer = setTimeout(stop, timeoutMs)
+  function stop() {
     observer.disconnect()
     clearTimeout(timer)
   }
   observer.observe(document.body, { childList: true, subtree: true })
   focusTarget()
-  return end
+  return stop
 }
 
 export function useScrollToHash() {

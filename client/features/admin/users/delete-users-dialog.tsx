@@ -37,7 +37,7 @@ const UserNames = ({ users }: { users: readonly UserSummary[] }) => (
   </ul>
 )
 
-export function DeleteDialog({ users, onDone, onClose }: Props) {
+export function DeleteUsersDialog({ users, onDone, onClose }: Props) {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<Deletion>()
   if (outcome) return <RefusedUsers users={users} outcome={outcome} onClose={onClose} />
@@ -56,7 +56,7 @@ export function DeleteDialog({ users, onDone, onClose }: Props) {
       confirm={messages.submit(users.length)}
       busyText={messages.busy}
       isDanger
-      act={(proof) => deleteUsers(client, ids, proof)}
+      onSubmit={(proof) => deleteUsers(client, ids, proof)}
       onDone={finish}
       failed={toastDeleteError}
       onClose={onClose}

@@ -4,14 +4,14 @@ import { browserStorage, recentSearchesKey } from '../../lib/storage.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-const RecentPlaceholder = () => <div className="recent-room" />
-const RecentSearches = lazyComponent(() => import('./recent-searches.tsx'), 'RecentSearches', RecentPlaceholder)
+const RecentSearchesPlaceholder = () => <div className="recent-room" />
+const RecentSearches = lazyComponent(() => import('./recent-searches.tsx'), 'RecentSearches', RecentSearchesPlaceholder)
 
-export function RecentSlot({ today }: { today: Day }) {
+export function RecentSearchesSlot({ today }: { today: Day }) {
   const hasSearched = useHydrated() && browserStorage.read(recentSearchesKey) !== null
-  if (!hasSearched) return <RecentPlaceholder />
+  if (!hasSearched) return <RecentSearchesPlaceholder />
   return (
-    <Suspense fallback={<RecentPlaceholder />}>
+    <Suspense fallback={<RecentSearchesPlaceholder />}>
       <RecentSearches today={today} />
     </Suspense>
   )

@@ -22,14 +22,14 @@ export type RequestOptions = {
   car: CarView
   draft: RequestDraft
   quote: Quote
-  version: string | null
+  agreementVersion: string | null
   savedForm: RequestForm | null
-  onReplaced: () => void
+  onAgreementReplaced: () => void
   onSessionEnd: (written: RequestForm) => void
   onClose: () => void
 }
 
-export function useRequest({ quote, version, savedForm, ...options }: RequestOptions) {
+export function useBookingRequest({ quote, agreementVersion: version, savedForm, ...options }: RequestOptions) {
   const { car, draft } = options
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -80,14 +80,14 @@ export function useRequest({ quote, version, savedForm, ...options }: RequestOpt
 type RequestErrorOptions = {
   car: CarView
   draft: RequestDraft
-  onReplaced: () => void
+  onAgreementReplaced: () => void
   onSessionEnd: (form: RequestForm) => void
   onClose: () => void
 }
 
 const daysRefusals = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
 
-function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, onSessionEnd, onClose }: RequestErrorOptions) {
+function useRequestErrors({ car, draft: { from, to, withDriver }, onAgreementReplaced, onSessionEnd, onClose }: RequestErrorOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const refreshPage = () => invalidate(client, invalidations.requestRefused(car.id))
@@ -98,7 +98,7 @@ function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, on
     void navigate({ to: '/auth', search: { returnTo } }).then(() => toastError(refusal))
   }
 
-  function showGone() {
+  function showCarGone() {
     toast.show({ ...messages.gone, kind: 'bad' })
     client.setQueryData(queryKeys.car(car.id), { ...car, isGone: true })
     onClose()
@@ -122,9 +122,9 @@ function useRequestErrors({ car, draft: { from, to, withDriver }, onReplaced, on
   return async (refusal: AppError, form: RequestForm) => {
     const { code, extras } = refusal
     if (extras.quote) void refreshPage()
-    if (code === 'agreement_changed' || code === 'agreement_required') onReplaced()
+    if (code === 'agreement_changed' || code === 'agreement_required') onAgreementReplaced()
     else if (code === 'unauthenticated') goToLogin(refusal, form)
-    else if (code === 'not_found') showGone()
+    else if (code === 'not_found') showCarGone()
     else if (code === 'already_requested') await openExistingBooking(extras.bookings)
     // The owner has changed the pickup hours or the driver option.
     else if (code === 'invalid') await refreshPage()

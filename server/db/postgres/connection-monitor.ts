@@ -3,7 +3,7 @@ import { withClient } from './migrations.ts'
 
 const retryMs = 1_000
 
-export function createConnectionMonitor(url: string, onReachable: (canConnect: boolean) => void) {
+export function createConnectionMonitor(url: string, onReachabilityChange: (canConnect: boolean) => void) {
   let isWatching = false
   let isClosed = false
 
@@ -15,10 +15,10 @@ export function createConnectionMonitor(url: string, onReachable: (canConnect: b
 
   async function retryUntilConnected() {
     while (!isClosed && !(await canConnect())) {
-      onReachable(false)
+      onReachabilityChange(false)
       await wait(retryMs, undefined, { ref: false })
     }
-    if (!isClosed) onReachable(true)
+    if (!isClosed) onReachabilityChange(true)
   }
 
   const connectionBroke = () => {

@@ -47,7 +47,7 @@ export const readCities = (sentence: Sentence): City[] =>
   sentence.take(wholeWords(`${prefix}${placePattern}`), ([text]) => findCityInText(text) ?? null)
 
 /** Returns the pickup city; reports a destination or return city as unclear. */
-export function readPlace(sentence: Sentence): { location?: City } {
+export function readPickupCity(sentence: Sentence): { location?: City } {
   const from = sentence.take(wholeWords(`${departureWords} ?(${placePattern})`), ([, text]) => findCityInText(text) ?? null)
   sentence.refuse(wholeWords(`${returnWords} (?:in|at|to|a|au|i) ${placePattern}`))
   if (from.length > 0)
