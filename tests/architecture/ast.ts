@@ -24,4 +24,4 @@ export function getFolder(path: string, extraDepth = 0) {
 export type Node = { type: string; start: number; end: number; [part: string]: unknown }
 export const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
 export const listDescendants = (node: Node): Node[] => [node, ...Object.values(node).flat().filter(isNode).flatMap(listDescendants)]
-export const findNodes = (source: string) => listDescendants(parseAst(source, { lang: 'ts' }) as unknown as Node)
+export const findNodes = (source: string, lang: 'ts' | 'tsx' = 'ts') => listDescendants(parseAst(source, { lang }) as unknown as Node)

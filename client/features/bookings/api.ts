@@ -57,9 +57,9 @@ export const agreementQuery = (id: string) =>
   })
 
 /** `seen` is the status on the page; the server refuses when it has changed. */
-export type BookingActionInput = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
+export type BookingActionRequest = { action: BookingAction; seen: BookingStatus; reason?: string; agreementVersion?: string }
 
-export const actOnBooking = (id: string, input: BookingActionInput, key: string) =>
+export const actOnBooking = (id: string, input: BookingActionRequest, key: string) =>
   call(http.bookings[':id'].actions.$post({ param: { id }, json: input }, toIdempotentOptions(key)))
 
 export const openDispute = (id: string, dispute: DisputeInput, key: string) =>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
-import { actOnBooking, type BookingActionInput } from './api.ts'
+import { actOnBooking, type BookingActionRequest } from './api.ts'
 import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
 import { getCancellationPolicy } from './next-steps.ts'
 import { OwnerAgreement } from './owner-agreement.tsx'
@@ -33,7 +33,7 @@ function useSendAction(booking: BookingView) {
   const getKey = useIdempotencyKey()
   const client = useQueryClient()
   const handleConflict = useConflictHandler()
-  return async (input: BookingActionInput) => {
+  return async (input: BookingActionRequest) => {
     try {
       await cacheBooking(client, await actOnBooking(booking.id, input, getKey(input)))
       toast.show({ ...getSuccessMessage(booking, input.action), kind: 'good' })
