@@ -12,6 +12,8 @@ type PhotoTable = typeof carPhotos | typeof handoverPhotos | typeof chatPhotos
 /** The row is inserted before the upload; `readyAt` is set once the file is stored. */
 type FileTable = PhotoTable | typeof avatars | typeof documents | typeof carDocuments
 
+type UploadDb = Pick<Db, 'read' | 'write'>
+
 const uploadTimeoutMs = 15 * 60_000
 const getAbandonedBefore = (now: Date) => new Date(now.getTime() - uploadTimeoutMs)
 
@@ -32,8 +34,14 @@ export async function markPhotoReady(tx: Tx, table: PhotoTable, id: string, { wi
   return row.id
 }
 
-/** For an upload that failed, or that was a duplicate of a request sent at the same time. */
-export async function discardUpload(db: Pick<Db, 'write'>, table: FileTable, files: { delete: (id: string) => Promise<void> }, id: string) {
+/** For an upload that failed, or that was a duplicate of a request sent at the same time. A sweep removes what stays behind. */
+export async function discardUpload(db: UploadDb, table: FileTable, files: { delete: (id: string) => Promise<void> }, id: string) {
+  const [ready] = await db.read
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), isNotNull(table.readyAt)))
+  // A commit may go through although its answer is lost, and then the row needs its files.
+  if (ready) return
   try {
     await db.write((tx) => tx.delete(table).where(isNotReady(table, id)))
   } finally {

@@ -103,6 +103,21 @@ test('a picture that is sent twice, since its answer got lost, is there once; of
   expect([await getStatus((await readAvatar()) ?? ''), await readCounts()]).toEqual([200, [1, 1]])
 })
 
+test('a picture whose commit went through stays, though the answer of the database was lost', async () => {
+  const { deps, db, send, readAvatar, getStatus } = await setUp()
+  const write = deps.db.write.bind(deps.db)
+  let isLost = false
+  const loseAnswer: typeof write = async (work) => {
+    const result = await write(work)
+    if (isLost || !(await readRows(db.read, avatars)).some(({ readyAt }) => readyAt)) return result
+    isLost = true
+    throw new Error('the connection broke')
+  }
+  Object.assign(deps.db, { write: loseAnswer })
+  expect((await send(imageForm(await createPhoto()))).status).toBe(500)
+  expect(await getStatus((await readAvatar()) ?? '')).toBe(200)
+})
+
 test('an upload that never ended is swept away', async () => {
   const { deps, db, user, clock, upload, readAvatar, onDisk, readCounts } = await setUp()
   const files = await processAvatar(await createPhoto())
