@@ -15,7 +15,7 @@ import { ErrorPage } from './app/error/error-page.tsx'
 import { type Address, rootRoute } from './app/root-route.tsx'
 import { importChunk } from './ui/lazy.ts'
 import { Loading } from './ui/loading/loading.tsx'
-import { landingName } from '../shared/lib/ssr.ts'
+import { dashboardScriptRel } from '../shared/lib/ssr.ts'
 
 const visitorRoutes = {
   ...homePageRoutes,
@@ -32,13 +32,13 @@ const visitorRoutes = {
 const createRouteTree = (protectedRoutes: ProtectedRoutes | undefined) =>
   rootRoute.addChildren({ ...visitorRoutes, ...(protectedRoutes as ProtectedRoutes) })
 
-function preloadLanding() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${landingName}]`)) link.rel = 'modulepreload'
+function preloadDashboardScripts() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${dashboardScriptRel}]`)) link.rel = 'modulepreload'
 }
 
 /** Resolves with whether a route matches the URL once the protected routes are loaded. */
 async function loadProtectedRoutes(router: AnyRouter, { pathname, searchStr }: Address) {
-  preloadLanding()
+  preloadDashboardScripts()
   try {
     createRouteTree((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
   } catch (error) {

@@ -14,11 +14,11 @@ export function getHeaderLinks(user: SessionUser | null) {
 
 export const hasOwnerDashboard = ({ userType, hasCars }: SessionUser) => userType === 'owner' || (userType === 'renter' && hasCars)
 
-export const getHome = (user: Pick<SessionUser, 'userType'>) =>
+export const getHomePath = (user: Pick<SessionUser, 'userType'>) =>
   user.userType === 'admin' ? '/admin' : user.userType === 'owner' ? '/dashboard' : '/dashboard/bookings'
 
 export const getAccountLinks = (user: SessionUser) => [
   { to: '/dashboard/profile', label: appMessages.account.profile, icon: 'user' } as const,
-  { to: getHome(user), label: appMessages.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
+  { to: getHomePath(user), label: appMessages.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
   ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: appMessages.account.favourites, icon: 'heart' } as const]),
 ]

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createContext, createElement, use } from 'react'
-import { dashboardStyleName } from '../../shared/lib/ssr.ts'
+import { dashboardStyleRel } from '../../shared/lib/ssr.ts'
 import { NetworkError } from '../http.ts'
 
 const timeoutMs = 5_000
@@ -36,13 +36,13 @@ let protectedStyles: Promise<void> | null = null
 
 /** Pages that are rendered for visitors only name the style sheet of protected pages. */
 function loadProtectedStyles() {
-  const link = document.querySelector<HTMLLinkElement>(`link[rel=${dashboardStyleName}]`)
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=${dashboardStyleRel}]`)
   if (!link) return Promise.resolve()
   return new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
       protectedStyles = null
-      link.rel = dashboardStyleName
+      link.rel = dashboardStyleRel
       reject(new Error('a style sheet is missing'))
     }
     link.rel = 'stylesheet'

@@ -42,17 +42,17 @@ function requireValue(value: string | undefined, valueName: keyof typeof message
   return value
 }
 
-const commandRules: Record<string, { options: readonly string[]; words: number }> = {
-  serve: { options: ['demo'], words: 0 },
-  admin: { options: [], words: 2 },
-  backup: { options: ['to'], words: 0 },
-  verify: { options: [], words: 1 },
-  restore: { options: ['live'], words: 1 },
-  export: { options: ['to'], words: 0 },
-  import: { options: ['live'], words: 1 },
-  migrate: { options: [], words: 0 },
-  'rotate-key': { options: [], words: 0 },
-  doctor: { options: [], words: 0 },
+const commandRules: Record<string, { options: readonly string[]; positionalCount: number }> = {
+  serve: { options: ['demo'], positionalCount: 0 },
+  admin: { options: [], positionalCount: 2 },
+  backup: { options: ['to'], positionalCount: 0 },
+  verify: { options: [], positionalCount: 1 },
+  restore: { options: ['live'], positionalCount: 1 },
+  export: { options: ['to'], positionalCount: 0 },
+  import: { options: ['live'], positionalCount: 1 },
+  migrate: { options: [], positionalCount: 0 },
+  'rotate-key': { options: [], positionalCount: 0 },
+  doctor: { options: [], positionalCount: 0 },
 }
 
 function toHelpCommand(name: string | undefined): Command {
@@ -69,7 +69,7 @@ export function parseCommand(args: readonly string[]): Command {
   const rule = Object.hasOwn(commandRules, name) ? commandRules[name] : undefined
   if (!rule) throw new UsageError(messages.unknown(name))
   if (Object.keys(values).some((option) => !rule.options.includes(option))) throw new UsageError(messages.unknownOption)
-  if (rest.length > rule.words) throw new UsageError(messages.tooMany)
+  if (rest.length > rule.positionalCount) throw new UsageError(messages.tooMany)
   const [first, second] = rest
   if (name === 'admin') {
     const subcommand = adminCommands.find((candidate) => candidate === requireValue(first, 'act'))

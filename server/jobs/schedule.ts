@@ -28,7 +28,7 @@ import { purgeSpool } from '../messaging/email/transport.ts'
 import { runNightlyBackup, reapplyDeletionLog, uploadBackup, uploadDeletionLog } from '../backup/jobs.ts'
 import { purgeNotifications } from '../messaging/notifications/commands.ts'
 import { purgeOutbox } from '../messaging/outbox/commands.ts'
-import { remindOfCarDocuments } from '../messaging/reminders/car-documents.ts'
+import { remindOfExpiringDocuments } from '../messaging/reminders/document-expiry.ts'
 import { sendNewCars, remindOfDebts } from '../messaging/reminders/monthly.ts'
 import { remindOfOverdueCars } from '../messaging/reminders/not-returned.ts'
 import { remindOfRequests } from '../messaging/reminders/requests.ts'
@@ -160,7 +160,7 @@ const schedule: readonly Job[] = [
   { name: 'remind-returns', ...everyTick, run: toReminderJob(remindOfReturns) },
   { name: 'cars-not-returned', ...everyTick, run: toReminderJob(remindOfOverdueCars) },
   { name: 'invite-reviews', ...dailyAt(10), run: toReminderJob(inviteReviews) },
-  { name: 'remind-papers', ...dailyAt(8), run: toReminderJob(remindOfCarDocuments) },
+  { name: 'remind-papers', ...dailyAt(8), run: toReminderJob(remindOfExpiringDocuments) },
   { name: 'settlements-due', ...dailyAt(9), run: toReminderJob(remindOfDebts) },
   { name: 'new-cars', ...dailyAt(9), run: toReminderJob(sendNewCars) },
   { name: 'read-calendars', ...everyTick, run: refreshDueCalendars },

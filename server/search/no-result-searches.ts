@@ -7,7 +7,7 @@ import { noResultSearches } from '../db/schema/search.ts'
 
 /** Counts per week, city and filters, and stores neither users nor their search text. */
 export type NoResultCounter = {
-  rememberTotal: (search: CarSearch, total: number) => void
+  recordResultCount: (search: CarSearch, total: number) => void
   countNoResultSearch: (search: CarSearch, now: Date) => void
   flush: (db: Pick<Db, 'write'>) => Promise<void>
 }
@@ -29,7 +29,7 @@ export function createNoResultCounter(): NoResultCounter {
   }
 
   return {
-    rememberTotal(search, total) {
+    recordResultCount(search, total) {
       const key = toKey(search)
       noResultKeys.delete(key)
       if (total > 0) return

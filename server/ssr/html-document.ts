@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { SessionView, UserType } from '../../shared/domain/account.ts'
-import { type RenderedPage, type HeadTag, dashboardStyleName, landingName, noJsFormId } from '../../shared/lib/ssr.ts'
+import { type RenderedPage, type HeadTag, dashboardStyleRel, dashboardScriptRel, noJsFormId } from '../../shared/lib/ssr.ts'
 import { themeColours } from '../../shared/lib/theme.ts'
 import type { AssetManifest } from './static-assets.ts'
 
@@ -25,27 +25,27 @@ function splitPreloads(markup: string) {
 /** Loaded at the first touch, since visitors who only read never need it. */
 const touchPreloadComponent = 'FullScreenMenu'
 
-const landingComponents: Record<UserType, readonly string[]> = {
+const dashboardComponents: Record<UserType, readonly string[]> = {
   renter: ['DashboardLayout', 'BookingsPage'],
   owner: ['DashboardLayout', 'MyCarsPage'],
   admin: ['AdminLayout', 'DashboardPage'],
 }
 
 /** Listed at once, because discovering them one by one costs a round trip each. */
-function listLandingScripts(chunks: AssetManifest['chunks'], queries: RenderedPage['queries']) {
+function listDashboardScripts(chunks: AssetManifest['chunks'], queries: RenderedPage['queries']) {
   const session = queries.find(({ key }) => key[0] === 'session')?.value as SessionView | undefined
   if (!session?.user) return []
-  return ['protectedRoutes', ...landingComponents[session.user.userType]].flatMap((component) => chunks[component] ?? [])
+  return ['protectedRoutes', ...dashboardComponents[session.user.userType]].flatMap((component) => chunks[component] ?? [])
 }
 
 export function renderDocument(
-  { entry, insideStyle, initial, chunks, inlineScript }: AssetManifest,
+  { entry, insideStyle: dashboardStylesheet, initial: initialScripts, chunks, inlineScript }: AssetManifest,
   { head, html: markup, queries, components, needsDashboardStyle }: RenderedPage,
-  token: string | null = null,
+  csrfToken: string | null = null,
 ) {
-  const scripts = new Set([...initial, ...components.flatMap((component) => chunks[component] ?? [])])
+  const scripts = new Set([...initialScripts, ...components.flatMap((component) => chunks[component] ?? [])])
   const touchScripts = (chunks[touchPreloadComponent] ?? []).filter((script) => !scripts.has(script))
-  const landingScripts = new Set(needsDashboardStyle ? [] : listLandingScripts(chunks, queries))
+  const dashboardScripts = new Set(needsDashboardStyle ? [] : listDashboardScripts(chunks, queries))
   const { preloads, body } = splitPreloads(markup)
   return html`<!doctype html>
 <html lang="en">
@@ -57,13 +57,13 @@ ${head.map(renderTag)}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${themeColours.dark}" media="(prefers-color-scheme: dark)">
 <script>${raw(inlineScript)}</script>
 <link rel="stylesheet" href="${entry.css}">
-<link rel="${needsDashboardStyle ? 'stylesheet' : dashboardStyleName}" href="${insideStyle}">
+<link rel="${needsDashboardStyle ? 'stylesheet' : dashboardStyleRel}" href="${dashboardStylesheet}">
 ${raw(preloads)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="later" href="${entry.js}" data-entry>
-${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${touchScripts.map((script) => html`<link rel="touch" href="${script}">\n`)}${[...landingScripts].map((script) => html`<link rel="${landingName}" href="${script}">\n`)}</head>
+${[...scripts].map((script) => html`<link rel="later" href="${script}">\n`)}${touchScripts.map((script) => html`<link rel="touch" href="${script}">\n`)}${[...dashboardScripts].map((script) => html`<link rel="${dashboardScriptRel}" href="${script}">\n`)}</head>
 <body>
 <div id="app" data-parts="${components.join(' ')}">${raw(body)}</div>
 <script type="application/json" id="first">${escapeForScript(JSON.stringify(queries))}</script>
-${token === null ? '' : html`<input type="hidden" form="${noJsFormId}" name="token" value="${token}">`}</body>
+${csrfToken === null ? '' : html`<input type="hidden" form="${noJsFormId}" name="token" value="${csrfToken}">`}</body>
 </html>`
 }

@@ -58,7 +58,7 @@ export function createPageRenderer({ manifest, renderPage }: ClientBuild, applic
     }
   }
 
-  async function render(c: Context<Env>, pageRequest: PageRequest, token: string | null = null): Promise<RenderedResponse> {
+  async function render(c: Context<Env>, pageRequest: PageRequest, csrfToken: string | null = null): Promise<RenderedResponse> {
     const page = await renderPage(pageRequest, createFetch(c)).catch((error: unknown) => {
       c.var.log.error({ request: getRequestId(c), stack: error instanceof Error ? error.stack : undefined }, 'a page could not be drawn')
       return clientOnlyPage
@@ -66,7 +66,7 @@ export function createPageRenderer({ manifest, renderPage }: ClientBuild, applic
     if ('redirect' in page) return { status: 302, body: '', headers: { Location: page.redirect } }
     return {
       status: page.status,
-      body: String(await renderDocument(manifest, page, token)),
+      body: String(await renderDocument(manifest, page, csrfToken)),
       headers: { Link: getStylePreloadHeader(manifest, page) },
     }
   }

@@ -76,12 +76,12 @@ export const getPublicName = (user: { firstName: string; lastName: string }) => 
   return initial ? `${user.firstName} ${initial.toUpperCase()}.` : user.firstName
 }
 
-export const licenceWarnings = { first: 30, urgent: 7 }
+export const licenceWarningDays = { first: 30, urgent: 7 }
 /** `days` are left after today, negative once expired. */
 export type LicenceExpiry = { day: Day; days: number }
 
 export function getLicenceExpiry(validTo: Day | null, today: Day): LicenceExpiry | null {
   if (validTo === null) return null
   const days = countDays({ from: today, to: validTo }) - 1
-  return days <= licenceWarnings.first ? { day: validTo, days } : null
+  return days <= licenceWarningDays.first ? { day: validTo, days } : null
 }

@@ -30,6 +30,6 @@ export type RenderedPage = {
   needsDashboardStyle: boolean
 }
 
-export const dashboardStyleName = 'inside'
+export const dashboardStyleRel = 'inside'
 
-export const landingName = 'landing'
+export const dashboardScriptRel = 'landing'

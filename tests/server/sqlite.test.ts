@@ -20,7 +20,7 @@ import { password, createTestApp } from '../support/app.ts'
 import { readRow } from '../support/read-rows.ts'
 import { sendNewCars, remindOfDebts } from '../../server/messaging/reminders/monthly.ts'
 import { remindOfOverdueCars } from '../../server/messaging/reminders/not-returned.ts'
-import { remindOfCarDocuments } from '../../server/messaging/reminders/car-documents.ts'
+import { remindOfExpiringDocuments } from '../../server/messaging/reminders/document-expiry.ts'
 import { remindOfRequests } from '../../server/messaging/reminders/requests.ts'
 import { inviteReviews } from '../../server/messaging/reminders/reviews.ts'
 import { remindOfPickups, remindOfReturns } from '../../server/messaging/reminders/trips.ts'
@@ -197,7 +197,7 @@ const reminders = [
   remindOfReturns,
   remindOfOverdueCars,
   inviteReviews,
-  remindOfCarDocuments,
+  remindOfExpiringDocuments,
   remindOfDebts,
   sendNewCars,
 ]

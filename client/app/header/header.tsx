@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { NetworkError } from '../../http.ts'
 import { SearchBox } from './search-box.tsx'
 import { Suspense, useEffect, useState } from 'react'
-import { getHeaderLinks, getHome } from '../links.ts'
+import { getHeaderLinks, getHomePath } from '../links.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
@@ -13,7 +13,7 @@ import { toastError } from '../../ui/toast/toast.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 const DashboardLink = ({ user }: { user: SessionUser }) => (
-  <Link className="account avatar" to={getHome(user)} aria-label={appMessages.account.dashboard}>
+  <Link className="account avatar" to={getHomePath(user)} aria-label={appMessages.account.dashboard}>
     <Icon name="user" />
   </Link>
 )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SessionView } from '../../../shared/domain/account.ts'
 import { accountMessages as messages } from '../../../shared/i18n/en/account.ts'
 import { settingsQuery } from '../../session.ts'
-import { getHome } from '../../app/links.ts'
+import { getHomePath } from '../../app/links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useStartSession } from './api.ts'
@@ -21,7 +21,7 @@ export function AuthPage() {
   const navigate = route.useNavigate()
   const link = useOneTimeLink(['reset', 'verify'])
   const [usedToken, setUsedToken] = useState<string>()
-  useLogInToListNotice(returnTo)
+  useListYourCarNotice(returnTo)
   const discardLink = (token: string) => {
     setUsedToken(token)
     // The route then redirects a user who is logged in.
@@ -118,7 +118,7 @@ function AuthForms() {
 // A stable element keeps hydration from overwriting what the user has already typed.
 const authForms = <AuthForms />
 
-function useLogInToListNotice(returnTo: string | undefined) {
+function useListYourCarNotice(returnTo: string | undefined) {
   const isListCarPage = returnTo?.startsWith('/list-your-car') === true
   useEffect(() => {
     if (isListCarPage) toast.show({ ...messages.listingFirst, kind: 'bad' })
@@ -139,7 +139,7 @@ function useFinishLogIn(returnTo: string | undefined) {
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }
     startSession(session)
-    history.replace(returnTo ? `${returnTo}${getCurrentHash(returnTo)}` : getHome(session.user))
+    history.replace(returnTo ? `${returnTo}${getCurrentHash(returnTo)}` : getHomePath(session.user))
     toast.show({ ...messages.welcome(session.user.firstName), kind: 'good' })
   }
 }

@@ -3,7 +3,7 @@ import { getSafeReturnPath } from '../../../shared/lib/return-to.ts'
 import { entranceTitles } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { buildHead } from '../../app/head/head.ts'
-import { getHome } from '../../app/links.ts'
+import { getHomePath } from '../../app/links.ts'
 import { type Address, type RouterContext, rootRoute } from '../../app/root-route.tsx'
 import { stripUnknownParams } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
@@ -33,7 +33,7 @@ const auth = createRoute({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery)
-    if (user && !modesForLoggedIn.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHome(user), replace: true })
+    if (user && !modesForLoggedIn.includes(search.mode)) throw redirect({ href: search.returnTo ?? getHomePath(user), replace: true })
   },
   loader,
   head: (page) => buildHead(page, page.match.search.mode === 'sign-up' ? entranceTitles.signUp : entranceTitles.logIn),

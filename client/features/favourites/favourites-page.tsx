@@ -44,7 +44,7 @@ export function FavouritesPage() {
       )}
       <div className="cars">
         {cars.map((car, index) => (
-          <CarTile key={car.id} car={car} isFirst={index < eagerCardCount} />
+          <CarTile key={car.id} car={car} isPriority={index < eagerCardCount} />
         ))}
       </div>
       <ShowMore list={list} errorText={messages.moreFailed} />

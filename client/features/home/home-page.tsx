@@ -59,7 +59,7 @@ function CarSection({ title, cars, none, noneText, isAboveFold = false }: Sectio
       {cars.length === 0 ? <EmptyState icon="car" title={none} text={noneText} /> : null}
       <div className="cars swiped">
         {cars.map((car, index) => (
-          <CarTile key={car.id} car={car} isFirst={isAboveFold && index < 2} />
+          <CarTile key={car.id} car={car} isPriority={isAboveFold && index < 2} />
         ))}
       </div>
     </section>

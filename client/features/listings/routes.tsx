@@ -5,7 +5,7 @@ import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { redirectUnlessLoggedIn } from '../../app/authenticated/guards.ts'
 import { buildHead } from '../../app/head/head.ts'
-import { hasOwnerDashboard, getHome } from '../../app/links.ts'
+import { hasOwnerDashboard, getHomePath } from '../../app/links.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { rootRoute } from '../../app/root-route.tsx'
 import { stripUnknownParams } from '../../app/search-param-parsers.ts'
@@ -60,7 +60,7 @@ const myCars = createRoute({
   path: '/',
   // Users without a car or a draft have another first page.
   beforeLoad: ({ context: { user } }) => {
-    if (!hasOwnerDashboard(user)) throw redirect({ to: getHome(user), replace: true })
+    if (!hasOwnerDashboard(user)) throw redirect({ to: getHomePath(user), replace: true })
   },
   loader: ({ context: { queryClient } }) => {
     // Not awaited: the page shows placeholders for what is still loading.

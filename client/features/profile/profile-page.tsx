@@ -19,7 +19,7 @@ import { toastError, toast } from '../../ui/toast/toast.ts'
 import { type MeView, signUpTypes } from '../../../shared/domain/account.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
+import { useAutosave } from '../../ui/form/use-autosave.ts'
 import { useState } from 'react'
 
 type ProfileTab = 'personal' | 'identity'
@@ -110,10 +110,13 @@ function UserTypeChoice({ userType }: { userType: UserType }) {
   const [shownType, setShownType] = useState(userType)
   const showType = (type: UserType) => {
     setShownType(type)
-    client.setQueryData(meQuery.queryKey, (before) => before && { ...before, userType: type })
-    client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: before.user && { ...before.user, userType: type } })
+    client.setQueryData(meQuery.queryKey, (previous) => previous && { ...previous, userType: type })
+    client.setQueryData(
+      sessionQuery.queryKey,
+      (previous) => previous && { ...previous, user: previous.user && { ...previous.user, userType: type } },
+    )
   }
-  const saving = useSavedChoice(userType, {
+  const saving = useAutosave(userType, {
     show: showType,
     save: (type) => saveProfile(client, { userType: type }),
     getSavedToast: (type) => messages.userTypeSaved(accountMessages.userType[type].label),

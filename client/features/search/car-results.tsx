@@ -11,7 +11,7 @@ export function CarResults({ cars, search }: { cars: readonly Card[]; search: Ca
   return (
     <div className="cars">
       {cars.map((car, index) => (
-        <CarTile key={car.id} car={car} isFirst={index < eagerCardCount} trip={trip} />
+        <CarTile key={car.id} car={car} isPriority={index < eagerCardCount} trip={trip} />
       ))}
     </div>
   )

@@ -5,7 +5,7 @@ import { isLocation, type City, locationNames, locations } from '../../../shared
 import { preferencesQuery, savePreferences } from './api.ts'
 import { settingsQuery } from '../../session.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useSavedChoice } from '../../ui/form/use-saved-choice.ts'
+import { useAutosave } from '../../ui/form/use-autosave.ts'
 
 const preferenceWords = settingsMessages.preferences
 const cities = [{ value: '', label: preferenceWords.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
@@ -16,7 +16,7 @@ export function PreferenceChoices() {
     data: { homeCity },
   } = useSuspenseQuery(preferencesQuery)
   const show = (city: City | null) => client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, homeCity: city })
-  const choosing = useSavedChoice(homeCity, {
+  const choosing = useAutosave(homeCity, {
     show,
     save: (city) => savePreferences(client, { homeCity: city }),
     getSavedToast: () => settingsMessages.saved,
@@ -49,7 +49,7 @@ function SharingChoice() {
   const { sharesBookingsWith } = useSuspenseQuery(preferencesQuery).data
   const show = (shared: string | null) =>
     client.setQueryData(preferencesQuery.queryKey, (before) => before && { ...before, sharesBookingsWith: shared })
-  const choosing = useSavedChoice(sharesBookingsWith, {
+  const choosing = useAutosave(sharesBookingsWith, {
     show,
     save: (shared) => savePreferences(client, { sharesBookingsWith: shared }),
     getSavedToast: () => settingsMessages.saved,

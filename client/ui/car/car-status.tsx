@@ -12,4 +12,6 @@ const kinds: Record<DisplayCarStatus, StatusKind> = {
   held: 'no',
 }
 
-export const CarStatusBadge = ({ shown }: { shown: DisplayCarStatus }) => <Status kind={kinds[shown]}>{carStatusMessages[shown]}</Status>
+export const CarStatusBadge = ({ status }: { status: DisplayCarStatus }) => (
+  <Status kind={kinds[status]}>{carStatusMessages[status]}</Status>
+)

@@ -20,12 +20,12 @@ export const getCarSummary = ({ year, transmission, seats, location }: Pick<Car,
 
 type Trip = Partial<DayRange> & { driver?: DriverFilter }
 
-export function CarTile({ car, trip, isFirst }: { car: Car; trip?: Trip; isFirst?: boolean }) {
+export function CarTile({ car, trip, isPriority }: { car: Car; trip?: Trip; isPriority?: boolean }) {
   const title = getCarName(car)
   return (
     <article className="car">
       <div className="pic">
-        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isPriority={isFirst} />
+        <Photo photo={car.photos[0]} alt="" sizes={photoWidths.card} isPriority={isPriority} />
         {car.isNew && <span className="tag">{appMessages.newCar}</span>}
         <Stars rating={car.rating} count={car.reviewCount} />
       </div>

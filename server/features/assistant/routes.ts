@@ -20,7 +20,7 @@ const consumeQuestionLimit = ({ var: { session, rateLimiter, address } }: Contex
 function recordSearchResult({ var: { noResultSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return
   const datedSearch = addDefaultDays(search, toDay(now()))
-  noResultSearches.rememberTotal(datedSearch, total)
+  noResultSearches.recordResultCount(datedSearch, total)
   noResultSearches.countNoResultSearch(datedSearch, now())
 }
 

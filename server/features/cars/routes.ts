@@ -62,7 +62,7 @@ const publicRoutes = new Hono<Env>()
     const search = parseCarSearch(c)
     const response = await respondCachedJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
       const page = await searchCars(c.get('market'), search, c.get('settings'), c.get('now')())
-      c.get('noResultSearches').rememberTotal(search, page.total)
+      c.get('noResultSearches').recordResultCount(search, page.total)
       return page
     })
     recordSearch(c, search, response)

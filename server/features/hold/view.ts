@@ -23,7 +23,7 @@ import type { CommandContext } from '../../http/context.ts'
 import { getHoldStart, isHeldSince } from '../../messaging/outbox/hold.ts'
 import { getDebtReminders, listDueSubscribers } from '../../messaging/reminders/monthly.ts'
 import { getOverdueCarReminders } from '../../messaging/reminders/not-returned.ts'
-import { getCarDocumentReminders } from '../../messaging/reminders/car-documents.ts'
+import { getDocumentExpiryReminders } from '../../messaging/reminders/document-expiry.ts'
 import { getRequestReminders } from '../../messaging/reminders/requests.ts'
 import { getInvitationReminders } from '../../messaging/reminders/reviews.ts'
 import { findDueNotices, type Reminder } from '../../messaging/reminders/notify-in-batches.ts'
@@ -47,7 +47,7 @@ const reminderJobs: Partial<Record<JobName, (ctx: CommandContext) => Reminder[]>
   'remind-returns': getReturnReminders,
   'cars-not-returned': getOverdueCarReminders,
   'invite-reviews': getInvitationReminders,
-  'remind-papers': getCarDocumentReminders,
+  'remind-papers': getDocumentExpiryReminders,
   'settlements-due': getDebtReminders,
 }
 

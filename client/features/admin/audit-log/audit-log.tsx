@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 const route = getRouteApi('/admin/approvals')
 const compareLabels = (left: { label: string }, right: { label: string }) => (left.label < right.label ? -1 : 1)
 
-const getChoices = (team: readonly AuditActor[]): readonly FilterField<AuditLogSearch>[] => [
+const getFilters = (team: readonly AuditActor[]): readonly FilterField<AuditLogSearch>[] => [
   {
     name: 'kind',
     label: messages.kind,
@@ -54,13 +54,13 @@ export function AuditLog() {
   const navigate = route.useNavigate()
   const query = useQuery(auditLogQuery(search))
   const onSearch = (next: AuditLogSearch) => void navigate({ search: { ...next, show: 'logs' }, replace: true })
-  const read = (raw: Record<string, unknown>): AuditLogSearch => {
-    const { show: _part, ...next } = parseApprovalsSearch({ ...raw, show: 'logs' })
+  const parseSearch = (raw: Record<string, unknown>): AuditLogSearch => {
+    const { show: _show, ...next } = parseApprovalsSearch({ ...raw, show: 'logs' })
     return next
   }
-  const choices = getChoices(query.data?.deciders ?? [])
+  const filters = getFilters(query.data?.deciders ?? [])
   return (
-    <AdminList icon="list" csv={getAuditLogCsvUrl(search)} {...{ messages, choices, search, read, onSearch, query }}>
+    <AdminList icon="list" csv={getAuditLogCsvUrl(search)} {...{ messages, filters, search, parseSearch, onSearch, query }}>
       {({ logs }) => <AuditLogTable logs={logs} />}
     </AdminList>
   )

@@ -15,7 +15,7 @@ import { type AdminBookingsSearch, parseAdminBookingsSearch } from '../search-pa
 import { useQuery } from '@tanstack/react-query'
 
 const route = getRouteApi('/admin/bookings')
-const choices: readonly FilterField<AdminBookingsSearch>[] = [
+const filters: readonly FilterField<AdminBookingsSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -52,9 +52,9 @@ export function AdminBookingsPage() {
       {search.status !== 'disputed' && <Disputes />}
       <AdminList
         icon="calendar"
-        read={parseAdminBookingsSearch}
+        parseSearch={parseAdminBookingsSearch}
         csv={getBookingsCsvUrl(search)}
-        {...{ messages, choices, search, onSearch, query }}
+        {...{ messages, filters, search, onSearch, query }}
       >
         {({ bookings }) => <AdminBookingsTable bookings={bookings} />}
       </AdminList>

@@ -22,9 +22,9 @@ type ListMessages = {
 type Props<Search, Data> = {
   messages: ListMessages
   icon: IconName
-  choices: readonly FilterField<Search>[]
+  filters: readonly FilterField<Search>[]
   search: Search
-  read: (raw: Record<string, unknown>) => Search
+  parseSearch: (raw: Record<string, unknown>) => Search
   onSearch: (search: Search) => void
   csv?: string | undefined
   query: UseQueryResult<Data>
@@ -41,16 +41,16 @@ const RowsSkeleton = () => (
 )
 
 export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
-  const { messages, choices, search, read, onSearch, csv, query, skeleton = <RowsSkeleton />, children } = props
+  const { messages, filters, search, parseSearch, onSearch, csv, query, skeleton = <RowsSkeleton />, children } = props
   const { data: latest, isError, isFetching, error, refetch } = query
   const [hasLoaded, setLoaded] = useState(false)
   if (latest && !hasLoaded) setLoaded(true)
   const failed = hasLoaded ? (messages.failedLater ?? messages.failed) : messages.failed
-  const change = (changed: Record<string, string>) => onSearch(read({ ...search, page: 1, ...changed }))
+  const change = (changed: Record<string, string>) => onSearch(parseSearch({ ...search, page: 1, ...changed }))
   const refresh = () => void refetch()
   return (
     <section className="stack" aria-label={messages.title}>
-      <ListToolbar key={search.q} label={messages.search} {...{ choices, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
+      <ListToolbar key={search.q} label={messages.search} {...{ filters, search, csv, isFetching }} onChange={change} onRefresh={refresh} />
       <QueryState query={query} errorText={failed} skeleton={skeleton}>
         {(data) => (
           <>
@@ -76,12 +76,12 @@ const Count = ({ messages, total }: { messages: ListMessages; total: number }) =
   </p>
 )
 
-function NoRows<Search extends ListSearch, Data>({ messages, icon, search, read, onSearch }: Props<Search, Data>) {
+function NoRows<Search extends ListSearch, Data>({ messages, icon, search, parseSearch, onSearch }: Props<Search, Data>) {
   const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
   return (
     <EmptyState icon={icon} title={messages.empty} {...(isFiltered ? { text: adminMessages.lists.emptyText } : {})}>
       {isFiltered && (
-        <Button kind="ghost" onClick={() => onSearch(read({}))}>
+        <Button kind="ghost" onClick={() => onSearch(parseSearch({}))}>
           {adminMessages.lists.clear}
         </Button>
       )}

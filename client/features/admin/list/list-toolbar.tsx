@@ -24,7 +24,7 @@ export const getAgeSortField = (defaultLabel?: string) => ({
 
 type Props<Search> = {
   label: string
-  choices: readonly FilterField<Search>[]
+  filters: readonly FilterField<Search>[]
   search: Search
   onChange: (changed: Record<string, string>) => void
   csv?: string | undefined
@@ -44,7 +44,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
   return <Field {...field} type="date" value={input} onChange={change} />
 }
 
-export function ListToolbar<Search extends ListSearch>({ label, choices, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
+export function ListToolbar<Search extends ListSearch>({ label, filters, search, onChange, csv, isFetching, onRefresh }: Props<Search>) {
   const [q, setQ] = useState(search.q ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function ListToolbar<Search extends ListSearch>({ label, choices, search,
             </button>
           }
         />
-        {choices.map(({ name, label: text, choices: options }) => {
+        {filters.map(({ name, label: text, choices: options }) => {
           const control = {
             name,
             label: text,

@@ -67,7 +67,7 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
 const Contents = ({ car }: { car: AdminListingView }) => (
   <div className="stack">
     <p className="row">
-      <CarStatusBadge shown={car.shown} />
+      <CarStatusBadge status={car.shown} />
       {car.featured && <Status kind="ok">{messages.featured}</Status>}
     </p>
     <ListingDetails row={car} car={car.listing} ownerPhone={car.ownerPhone} />

@@ -29,7 +29,7 @@ export function ListingsPage() {
 
 const messages = adminMessages.listings
 const statuses: readonly ListingStatus[] = ['pending', 'approved', 'rejected']
-const choices: readonly FilterField<ListingsSearch>[] = [
+const filters: readonly FilterField<ListingsSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -61,7 +61,12 @@ export function ListingsSection({ search, onSearch }: ListingsProps) {
     })
   return (
     <>
-      <AdminList icon="car" read={parseListingsSearch} csv={getListingsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
+      <AdminList
+        icon="car"
+        parseSearch={parseListingsSearch}
+        csv={getListingsCsvUrl(search)}
+        {...{ messages, filters, search, onSearch, query }}
+      >
         {({ cars: pageCars }) => (
           <KeyboardShortcuts>
             <ListingsTable

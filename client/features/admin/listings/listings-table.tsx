@@ -60,7 +60,7 @@ const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): 
   { label: columns.car, cell: (car) => <ListingButton car={car} onOpen={() => onOpen(car)} /> },
   { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, cell: (car) => locationNames[car.location] },
-  { label: columns.status, cell: ({ shown }) => <CarStatusBadge shown={shown} /> },
+  { label: columns.status, cell: ({ shown }) => <CarStatusBadge status={shown} /> },
   { label: columns.date, className: 'admin-date', cell: formatSubmitDate },
   { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? messages.noNotes}</span> },
   { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },

@@ -25,7 +25,7 @@ export function MessagesPage() {
   )
 }
 
-const choices: readonly FilterField<MessagesSearch>[] = [
+const filters: readonly FilterField<MessagesSearch>[] = [
   {
     name: 'status',
     label: texts.status,
@@ -42,9 +42,9 @@ function MessageList() {
   return (
     <AdminList
       icon="mail"
-      read={parseMessagesSearch}
+      parseSearch={parseMessagesSearch}
       csv={getMessagesCsvUrl(search)}
-      {...{ messages: texts, choices, search, onSearch, query }}
+      {...{ messages: texts, filters, search, onSearch, query }}
     >
       {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
     </AdminList>

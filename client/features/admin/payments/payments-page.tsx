@@ -14,7 +14,7 @@ import { OpenClaims } from './open-claims.tsx'
 
 const { list: messages, totals: sums } = adminPaymentMessages
 const route = getRouteApi('/admin/payments')
-const choices: readonly FilterField<BalancesSearch>[] = [
+const filters: readonly FilterField<BalancesSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -66,7 +66,12 @@ export function AdminPaymentsPage() {
     <AdminFrame tab="payments">
       <OpenClaims />
       {query.data && <Totals totals={query.data.totals} />}
-      <AdminList icon="cash" read={parseBalancesSearch} csv={getBalancesCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
+      <AdminList
+        icon="cash"
+        parseSearch={parseBalancesSearch}
+        csv={getBalancesCsvUrl(search)}
+        {...{ messages, filters, search, onSearch, query }}
+      >
         {({ payments }) => <BalancesTable balances={payments} />}
       </AdminList>
     </AdminFrame>

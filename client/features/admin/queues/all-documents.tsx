@@ -38,7 +38,7 @@ const documentColumns: Column<AdminDocumentView>[] = [
   },
 ]
 
-const choices: readonly FilterField<DocumentsSearch>[] = [
+const filters: readonly FilterField<DocumentsSearch>[] = [
   {
     name: 'kind',
     label: messages.kind,
@@ -63,12 +63,12 @@ export function AllDocuments() {
   const navigate = route.useNavigate()
   const query = useQuery(adminDocumentsQuery(search))
   const onSearch = (next: DocumentsSearch) => void navigate({ search: { ...next, show: 'all' }, replace: true })
-  const read = (raw: Record<string, unknown>): DocumentsSearch => {
+  const parseSearch = (raw: Record<string, unknown>): DocumentsSearch => {
     const { show: _show, ...next } = parseVerificationSearch({ ...raw, show: 'all' })
     return next
   }
   return (
-    <AdminList icon="shield" csv={getDocumentsCsvUrl(search)} {...{ messages, choices, search, read, onSearch, query }}>
+    <AdminList icon="shield" csv={getDocumentsCsvUrl(search)} {...{ messages, filters, search, parseSearch, onSearch, query }}>
       {({ documents }) => <ResponsiveTable className="admin-table" columns={documentColumns} rows={documents} />}
     </AdminList>
   )

@@ -15,13 +15,13 @@ export const PendingCars = ({ search, onSearch }: QueueSearchProps) => (
     query={useQuery(pendingCarsQuery(search))}
     toRows={({ cars }) => cars}
     {...{ messages, search, onSearch }}
-    renderList={(rows, renderButtons) => (
+    renderList={(cars, renderButtons) => (
       <ul className="queue">
-        {rows.map((row) => (
-          <li key={row.id} className="card queue-card" {...getKeyboardRowProps(row.id)}>
-            <h2>{row.title}</h2>
-            {row.listing && <ListingDetails row={row} car={row.listing} />}
-            {renderButtons(row)}
+        {cars.map((car) => (
+          <li key={car.id} className="card queue-card" {...getKeyboardRowProps(car.id)}>
+            <h2>{car.title}</h2>
+            {car.listing && <ListingDetails row={car} car={car.listing} />}
+            {renderButtons(car)}
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ const CardsSkeleton = () => (
   </div>
 )
 
-const getChoices = ({ first }: QueueMessages): readonly FilterField<QueueSearch>[] => [
+const getFilters = ({ first }: QueueMessages): readonly FilterField<QueueSearch>[] => [
   {
     name: 'order',
     label: adminMessages.lists.sort,
@@ -65,8 +65,8 @@ export function Queue<Row extends DecisionTarget, Page extends { total: number }
     <>
       <AdminList
         messages={listMessages}
-        choices={getChoices(messages)}
-        read={parseQueueSearch}
+        filters={getFilters(messages)}
+        parseSearch={parseQueueSearch}
         skeleton={<CardsSkeleton />}
         {...{ icon, csv, query, search, onSearch }}
       >

@@ -12,7 +12,7 @@ import { getReportsCsvUrl, reportsQuery } from '../api.ts'
 import { type ReportsSearch, parseReportsSearch } from '../search-params.ts'
 
 const route = getRouteApi('/admin/reports')
-const choices: readonly FilterField<ReportsSearch>[] = [
+const filters: readonly FilterField<ReportsSearch>[] = [
   {
     name: 'state',
     label: messages.state,
@@ -39,7 +39,12 @@ export function ReportsPage() {
     <div className="stack admin-page">
       <h1 className="title">{messages.title}</h1>
       <p className="meta">{messages.lead}</p>
-      <AdminList icon="flag" read={parseReportsSearch} csv={getReportsCsvUrl(search)} {...{ messages, choices, search, onSearch, query }}>
+      <AdminList
+        icon="flag"
+        parseSearch={parseReportsSearch}
+        csv={getReportsCsvUrl(search)}
+        {...{ messages, filters, search, onSearch, query }}
+      >
         {({ reports }) => (
           <ul className="queue">
             {reports.map((report) => (

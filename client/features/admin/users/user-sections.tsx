@@ -57,7 +57,7 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
             <Link className="text-link" to="/car/$carId" params={{ carId: id }}>
               {title}
             </Link>
-            <CarStatusBadge shown={shown} />
+            <CarStatusBadge status={shown} />
           </li>
         ))}
       </ul>

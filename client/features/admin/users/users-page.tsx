@@ -28,7 +28,7 @@ const userTabs: readonly UserTab[] = ['all', ...userGroups]
 const tabs = userTabs.map((id) => ({ id, label: messages.parts[id] }))
 const getTabSearch = (tab: UserTab) => (tab === 'all' ? {} : { type: tab })
 
-const choices: readonly FilterField<UsersSearch>[] = [
+const filters: readonly FilterField<UsersSearch>[] = [
   {
     name: 'status',
     label: messages.status,
@@ -56,9 +56,9 @@ export function UsersPage() {
           {tab === 'admin' && <Invitations />}
           <AdminList
             icon="user"
-            read={parseUsersSearch}
+            parseSearch={parseUsersSearch}
             csv={getUsersCsvUrl(fullSearch)}
-            {...{ messages, choices, search, onSearch, query }}
+            {...{ messages, filters, search, onSearch, query }}
           >
             {({ users }) => <UserSelection users={users} />}
           </AdminList>

@@ -21,11 +21,11 @@ const messages = listingMessages.dashboard
 
 const getName = ({ make, model }: MyCarView) => (make === 'other' ? model : `${makeNames[make]} ${model}`)
 
-export function MyCarCard({ car, isFirst }: { car: MyCarView; isFirst: boolean }) {
+export function MyCarCard({ car, isPriority }: { car: MyCarView; isPriority: boolean }) {
   return (
     <article className="car own-car">
       <div className="pic">
-        <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 95vw" isPriority={isFirst} />
+        <Photo photo={car.photos[0]} alt="" sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 95vw" isPriority={isPriority} />
         <Stars rating={car.rating} count={car.reviewCount} />
       </div>
       <div className="body">
@@ -39,7 +39,7 @@ export function MyCarCard({ car, isFirst }: { car: MyCarView; isFirst: boolean }
           <Price francs={car.pricePerDay} />
         </p>
         <p className="state">
-          <CarStatusBadge shown={car.shown} />
+          <CarStatusBadge status={car.shown} />
           {car.shown === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicMessages.papersChecked}</Status>}
         </p>
         <UnlistedReason car={car} />

@@ -58,7 +58,7 @@ export function MyCarsPage() {
               {pages
                 .flatMap((page) => page.cars)
                 .map((car, index) => (
-                  <MyCarCard key={car.id} car={car} isFirst={index < 3} />
+                  <MyCarCard key={car.id} car={car} isPriority={index < 3} />
                 ))}
             </div>
           )}

@@ -8,7 +8,7 @@ type Options<Choice> = {
   errorTitle?: string
 }
 
-export const useSavedChoice = <Choice>(saved: Choice, { show, save, getSavedToast, errorTitle }: Options<Choice>) =>
+export const useAutosave = <Choice>(savedChoice: Choice, { show, save, getSavedToast, errorTitle }: Options<Choice>) =>
   useSubmitOnce(
     async (choice: Choice) => {
       show(choice)
@@ -16,7 +16,7 @@ export const useSavedChoice = <Choice>(saved: Choice, { show, save, getSavedToas
       toast.show({ ...getSavedToast(choice), kind: 'good' })
     },
     (error) => {
-      show(saved)
+      show(savedChoice)
       toastError(error, errorTitle)
     },
   )

@@ -33,7 +33,7 @@ const findExpiringCars =
       .orderBy(asc(withoutIndex(cars.id)))
       .limit(limit)
 
-const toCarNotices = (today: Day) => (car: CarRow) =>
+const toCarDocumentNotices = (today: Day) => (car: CarRow) =>
   getExpiringDocuments(car, today)
     .filter(({ day }) => day >= today)
     .map(({ kind, day }) => ({
@@ -69,12 +69,12 @@ const toLicenceNotices =
       ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, once: getDedupeKey(id, validTo, today) }]
       : []
 
-export function getCarDocumentReminders({ now }: CommandContext) {
+export function getDocumentExpiryReminders({ now }: CommandContext) {
   const today = toDay(now)
   return [
-    createReminder('paper_ends', findExpiringCars(today), (rows) => rows.flatMap(toCarNotices(today))),
+    createReminder('paper_ends', findExpiringCars(today), (rows) => rows.flatMap(toCarDocumentNotices(today))),
     createReminder('paper_ends', findExpiringLicences(today), (rows) => rows.flatMap(toLicenceNotices(today))),
   ]
 }
 
-export const remindOfCarDocuments = (db: Db, ctx: CommandContext) => notifyAll(db, getCarDocumentReminders(ctx), ctx)
+export const remindOfExpiringDocuments = (db: Db, ctx: CommandContext) => notifyAll(db, getDocumentExpiryReminders(ctx), ctx)
