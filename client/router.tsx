@@ -38,7 +38,8 @@ function preloadDashboardScripts() {
 
 /** Resolves with whether a route matches the URL once the protected routes are loaded. */
 async function loadProtectedRoutes(router: AnyRouter, { pathname, searchStr }: Address) {
-  preloadDashboardScripts()
+  // On arrival the server has named what the page needs, so this is for the first navigation.
+  if (router.state.resolvedLocation) preloadDashboardScripts()
   try {
     createRouteTree((await importChunk(() => import('./protected-routes.tsx'))).protectedRoutes)
   } catch (error) {

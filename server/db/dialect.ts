@@ -52,9 +52,9 @@ export const isTimestampColumn = (column: Column) =>
 export const toTimestamp = (at: Date) => at.getTime()
 
 /** Begun hours count. */
-export const hoursBetween = (from: SQLWrapper, to: SQLWrapper) => sql`(${to} - ${from} + 3599999) / 3600000`.mapWith(Number)
+export const countHoursBetween = (from: SQLWrapper, to: SQLWrapper) => sql`(${to} - ${from} + 3599999) / 3600000`.mapWith(Number)
 
-export const fractionBetween = (quarters: number, from: SQLWrapper, to: SQLWrapper) => sql`${from} + (${to} - ${from}) * ${quarters} / 4`
+export const interpolateBetween = (quarters: number, from: SQLWrapper, to: SQLWrapper) => sql`${from} + (${to} - ${from}) * ${quarters} / 4`
 
 /** For conditions of indexes, which may have no parameters. */
 export const [yes, no] = [sql.raw(isPostgres ? 'true' : '1'), sql.raw(isPostgres ? 'false' : '0')]

@@ -6,7 +6,7 @@ import { notify } from '../../server/messaging/notifications/commands.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import type { NotificationKind } from '../../shared/domain/notification.ts'
 import { defaultPreferences } from '../../shared/domain/preferences.ts'
-import { textOf } from '../../shared/i18n/en/notifications.ts'
+import { getNotificationText } from '../../shared/i18n/en/notifications.ts'
 import type { TestUser } from '../support/app.ts'
 import { createApprovedBooking, createRequest } from '../support/booking-fixtures.ts'
 import { readRows } from '../support/read-rows.ts'
@@ -53,14 +53,17 @@ test('the owner of an approved car reads that renters find it only where they do
     const car = await newCar(owner, { ...fields, status: 'pending' })
     expect((await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })).status).toBe(200)
     const [row] = await readNotifications(owner)
-    expect(textOf({ kind: 'listing_approved', facts: row?.facts ?? {} }).text, JSON.stringify(fields)).toContain(text)
+    expect(getNotificationText({ kind: 'listing_approved', facts: row?.facts ?? {} }).text, JSON.stringify(fields)).toContain(text)
   }
 })
 
 test('an approval tells the renter what to bring, and only recorded cash is called registered', async () => {
   const { db, renter, pickup } = await createApprovedBooking()
   const readTexts = async () =>
-    (await readRows(db.read, notifications, eq(notifications.userId, renter.id))).map((row) => ({ kind: row.kind, text: textOf(row).text }))
+    (await readRows(db.read, notifications, eq(notifications.userId, renter.id))).map((row) => ({
+      kind: row.kind,
+      text: getNotificationText(row).text,
+    }))
   expect(await readTexts()).toEqual([
     {
       kind: 'booking_approved',
@@ -78,5 +81,5 @@ test('a pickup without cash registers no payment', async () => {
   const { db, renter, pickup } = await createApprovedBooking()
   await pickup({ cashReceived: 0 })
   const rows = await readRows(db.read, notifications, eq(notifications.userId, renter.id))
-  expect(rows.map((row) => textOf(row).text).join()).not.toContain('has been registered')
+  expect(rows.map((row) => getNotificationText(row).text).join()).not.toContain('has been registered')
 })

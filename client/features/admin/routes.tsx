@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, notFound } from '@tanstack/react-router'
 import { parseTextKind } from '../../../shared/domain/legal-text.ts'
-import { adminPages } from '../../../shared/i18n/en/admin.ts'
+import { adminPages } from '../../../shared/i18n/en/dashboard.ts'
 import { adminRoute } from '../../app/authenticated/layout-routes.tsx'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../app/head/head.ts'

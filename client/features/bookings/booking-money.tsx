@@ -2,7 +2,7 @@ import { type BookingView, hasEndedEarly, type Audience } from '../../../shared/
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { getRental } from '../../../shared/domain/pricing.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
-import { ledgerStatus } from '../../../shared/i18n/en/payments.ts'
+import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { Status } from '../../ui/display/status.tsx'
@@ -38,7 +38,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
-            <Status kind={ledgerStatusKinds[line.status]}>{ledgerStatus(line, reader)}</Status>
+            <Status kind={ledgerStatusKinds[line.status]}>{getLedgerStatus(line, reader)}</Status>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { toAdminStatus, type BookingView, type DisplayBookingStatus } from '../../../shared/domain/booking.ts'
-import { adminBookingMessages } from '../../../shared/i18n/en/admin.ts'
+import { adminBookingMessages } from '../../../shared/i18n/en/admin-review.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { Status } from '../../ui/display/status.tsx'
 

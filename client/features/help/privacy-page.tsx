@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import content from '../../../shared/content/en/privacy.md'
 import type { ContentPage } from '../../../shared/lib/content.ts'
-import { assistantSharingMessages } from '../../../shared/i18n/en/settings.ts'
-import { backupSharingMessages, fileSharingMessages } from '../../../shared/i18n/en/admin-operations.ts'
+import { assistantSharingMessages } from '../../../shared/i18n/en/privacy.ts'
+import { backupSharingMessages, fileSharingMessages } from '../../../shared/i18n/en/privacy.ts'
 import { settingsQuery } from '../../session.ts'
 import { CustomTextPage } from './custom-text-page.tsx'
 

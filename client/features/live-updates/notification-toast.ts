@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getNotificationPath, getNotificationRoute, type NotificationView } from '../../../shared/domain/notification.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
-import { textOf } from '../../../shared/i18n/en/notifications.ts'
+import { getNotificationText } from '../../../shared/i18n/en/notifications.ts'
 import { settingsQuery } from '../../session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { getNotification, getNotifiedBooking } from './api.ts'
@@ -25,7 +25,7 @@ export async function toastNotification(client: QueryClient, id: string, open: (
   const isAlreadyShown = view.kind === 'listing_approved' && location.pathname === '/dashboard'
   if (isAlreadyShown || (isOnPage && !goodNews)) return
   toast.show({
-    ...(goodNews ? { ...goodNews, kind: 'good' } : { title: textOf(view).title }),
+    ...(goodNews ? { ...goodNews, kind: 'good' } : { title: getNotificationText(view).title }),
     ...(isOnPage ? {} : { open: () => open(path) }),
   })
 }

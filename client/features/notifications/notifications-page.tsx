@@ -2,7 +2,7 @@ import { getNotificationPath, getNotificationRoute, type NotificationView } from
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
-import { notificationPageMessages as messages, textOf } from '../../../shared/i18n/en/notifications.ts'
+import { notificationPageMessages as messages, getNotificationText } from '../../../shared/i18n/en/notifications.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { markSeen, notificationsQuery } from '../live-updates/api.ts'
 import { settingsQuery } from '../../session.ts'
@@ -38,7 +38,7 @@ function getDayName(day: Day, today: Day) {
 function Item({ notification }: { notification: NotificationView }) {
   const { id, createdAt, isRead } = notification
   const marking = useMarkRead()
-  const { title, text } = textOf(notification)
+  const { title, text } = getNotificationText(notification)
   return (
     <li className={isRead ? undefined : 'unread'}>
       <Link {...getNotificationRoute(getNotificationPath(notification))} onClick={() => void (isRead || marking.run({ ids: [id] }))}>

@@ -3,7 +3,8 @@ import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
 import { getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { ledgerStatus, paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { ResponsiveTable, type Column } from '../../ui/list/responsive-table.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { Status, type StatusKind } from '../../ui/display/status.tsx'
@@ -40,7 +41,7 @@ const getColumns = (reader: StatementReader): Column<PaymentView>[] => [
   {
     label: columns.status,
     className: 'payment-status',
-    cell: (payment) => <Status kind={statusKinds[payment.status]}>{ledgerStatus(payment, reader)}</Status>,
+    cell: (payment) => <Status kind={statusKinds[payment.status]}>{getLedgerStatus(payment, reader)}</Status>,
   },
 ]
 

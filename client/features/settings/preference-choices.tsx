@@ -1,6 +1,7 @@
 import { Select, Check } from '../../ui/form/field.tsx'
 import { ThemeSwitch } from '../../app/theme/theme-switch.tsx'
-import { assistantSharingMessages as messages, settingsMessages } from '../../../shared/i18n/en/settings.ts'
+import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
+import { assistantSharingMessages as messages } from '../../../shared/i18n/en/privacy.ts'
 import { isLocation, type City, locationNames, locations } from '../../../shared/domain/places.ts'
 import { preferencesQuery, savePreferences } from './api.ts'
 import { settingsQuery } from '../../session.ts'

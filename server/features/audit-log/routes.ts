@@ -2,7 +2,7 @@ import type { AuditLogView } from '../../../shared/domain/audit-log.ts'
 import type { AuthedEnv } from '../../http/context.ts'
 import { Hono } from 'hono'
 import { LogsQuery } from '../../../shared/schemas/audit-log.ts'
-import { auditLogMessages as messages, formatChange, loggedName } from '../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages as messages, formatChange, getLoggedName } from '../../../shared/i18n/en/admin-operations.ts'
 import { getAuditLog, exportAuditLog } from './queries.ts'
 import { getListReader } from '../../db/database.ts'
 import { requireAdmin } from '../auth/guards.ts'
@@ -14,7 +14,7 @@ const { columns } = messages
 export const logColumns: readonly CsvColumn<AuditLogView>[] = [
   { title: columns.at, cell: ({ at }) => at },
   { title: columns.kind, cell: ({ entityType }) => messages.entities[entityType] },
-  { title: columns.entity, cell: loggedName },
+  { title: columns.entity, cell: getLoggedName },
   { title: columns.action, cell: ({ action }) => messages.actions[action] },
   { title: columns.note, cell: ({ note }) => note },
   { title: columns.changed, cell: ({ changes: loggedChanges }) => loggedChanges.map(formatChange).join('\n') },

@@ -3,11 +3,11 @@ import { addDays, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { responseDays, getResponseRate } from '../../../shared/domain/owner-response.ts'
 import { isExpiredAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
-import { hoursBetween } from '../../db/dialect.ts'
+import { countHoursBetween } from '../../db/dialect.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 
-const hours = hoursBetween(bookings.createdAt, bookingEvents.at)
+const hours = countHoursBetween(bookings.createdAt, bookingEvents.at)
 
 /** Null hours mean no response in time; requests withdrawn by renters or decided by admins are left out. */
 export function countRequestsByResponseHours(db: Reader, ownerId: string, now: Date) {

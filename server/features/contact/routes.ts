@@ -1,7 +1,7 @@
 import type { ContactMessageView } from '../../../shared/domain/contact.ts'
 import { ContactInput, MessagesQuery } from '../../../shared/schemas/contact.ts'
 import { Hono } from 'hono'
-import { adminMessageMessages } from '../../../shared/i18n/en/admin-operations.ts'
+import { adminInboxMessages } from '../../../shared/i18n/en/admin-operations.ts'
 import { createMessage, markMessageRead } from './commands.ts'
 import { getListReader } from '../../db/database.ts'
 import { listContactMessages, exportMessages, toMessageView } from './queries.ts'
@@ -11,7 +11,7 @@ import { type CsvColumn, streamCsv } from '../../http/csv.ts'
 import { type Env, type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 
-const { columns, read, unread } = adminMessageMessages
+const { columns, read, unread } = adminInboxMessages
 
 export const messageColumns: readonly CsvColumn<ContactMessageView>[] = [
   { title: columns.id, cell: ({ id }) => id },

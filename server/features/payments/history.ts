@@ -8,7 +8,8 @@ import { bookings } from '../../db/schema/bookings.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { ledgerKinds } from '../../../shared/domain/ledger.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
-import { ledgerStatus, paymentMessages } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
+import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type PaymentView, getMethod } from '../../../shared/domain/payment.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
@@ -77,7 +78,7 @@ export const getStatementColumns = (reader: 'owner' | 'admin'): readonly CsvColu
   { title: columns.note, cell: ({ note }) => note },
   { title: columns.method, cell: ({ kind }) => methods[getMethod(kind)] },
   { title: columns.francs, cell: ({ amount }) => amount },
-  { title: columns.status, cell: (line) => ledgerStatus(line, reader) },
+  { title: columns.status, cell: (line) => getLedgerStatus(line, reader) },
 ]
 
 /** Offset paging is safe here, because a month only grows at its end. */

@@ -5,7 +5,8 @@ import { formatLongMonth } from '../../../shared/lib/months.ts'
 import { getMethod, type PaymentView, type StatementView } from '../../../shared/domain/payment.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { ledgerStatus, paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { getFullName, getUserById } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
 import {
@@ -94,7 +95,7 @@ const toRow = ({ at, bookingId, kind, car, note, amount, ...line }: PaymentView,
   { stack: [kinds[kind], ...[car, note].flatMap((text) => (text ? [{ text, style: 'meta' }] : []))] },
   methods[getMethod(kind)],
   { text: formatAmount(amount), alignment: 'right' },
-  ledgerStatus({ ...line, kind, amount }, reader),
+  getLedgerStatus({ ...line, kind, amount }, reader),
 ]
 
 const { date, booking, description, method, francs, status } = columns

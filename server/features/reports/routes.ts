@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { ReasonInput } from '../../../shared/schemas/booking.ts'
 import { ReportAnswerInput, ReportInput, ReportsQuery } from '../../../shared/schemas/report.ts'
-import { adminReportMessages, reportedName } from '../../../shared/i18n/en/admin-payments.ts'
+import { adminReportMessages, getReportedName } from '../../../shared/i18n/en/admin-payments.ts'
 import { answerReport, hideReportedReview, createReport, showReportedReview } from './commands.ts'
 import { getListReader } from '../../db/database.ts'
 import { listAdminReports, getOwnReportView, exportAdminReports, listOwnReports } from './queries.ts'
@@ -19,7 +19,7 @@ export const reportColumns: readonly CsvColumn<AdminReportView>[] = [
   { title: columns.id, cell: ({ id }) => id },
   { title: columns.date, cell: ({ createdAt }) => toDay(new Date(createdAt)) },
   { title: columns.kind, cell: ({ kind }) => kinds[kind] },
-  { title: columns.reported, cell: ({ reported }) => reportedName(reported) },
+  { title: columns.reported, cell: ({ reported }) => getReportedName(reported) },
   { title: columns.text, cell: ({ text }) => text },
   { title: columns.reporter, cell: ({ reporter }) => reporter.name },
   { title: columns.outcome, cell: ({ outcome }) => (outcome ? outcomes[outcome] : null) },

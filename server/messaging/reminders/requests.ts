@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { withBookingsIndex, isPendingAt } from '../../db/predicates.ts'
 import type { Db } from '../../db/database.ts'
-import { fractionBetween, toTimestamp, withoutIndex } from '../../db/dialect.ts'
+import { interpolateBetween, toTimestamp, withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -9,8 +9,8 @@ import { toBookingPayload } from '../notifications/commands.ts'
 import { type FindBatch, isNotYetNotified, notifyAll, createReminder } from './notify-in-batches.ts'
 
 const { id, createdAt, expiresAt, ownerId } = bookings
-const halfTime = fractionBetween(2, createdAt, expiresAt)
-const threeQuarterTime = fractionBetween(3, createdAt, expiresAt)
+const halfTime = interpolateBetween(2, createdAt, expiresAt)
+const threeQuarterTime = interpolateBetween(3, createdAt, expiresAt)
 
 const findPendingRequests =
   (isAtStage: SQL | undefined, once: SQL, { now }: CommandContext): FindBatch<BookingRow> =>

@@ -3,11 +3,11 @@ import type { Channel, OutgoingKind, accountKinds } from '../../domain/messages.
 import type { JobName } from '../../domain/job.ts'
 import type { ReportKind } from '../../domain/report.ts'
 import type { Settings } from '../../domain/settings.ts'
-import { adminPages } from './admin.ts'
-import { counted } from './app.ts'
+import { adminPages } from './dashboard.ts'
+import { formatCount } from './app.ts'
 import { groupThousands } from '../../lib/money.ts'
 import { isNotificationKind } from '../../domain/notification.ts'
-import { textOf } from './notifications.ts'
+import { getNotificationText } from './notifications.ts'
 import { type DocumentKind, documentKinds } from '../../domain/document.ts'
 import { verificationMessages } from './documents.ts'
 
@@ -96,10 +96,10 @@ export const mailQueueMessages = {
   open: 'Go to the settings',
   on: 'Mail is sent over the configured mail server.',
   failed: (count: number) => `${count} could not be sent`,
-  waiting: (count: number) => (count === 0 ? 'Nothing waits to be sent.' : counted(count, 'waits to be sent', 'wait to be sent')),
+  waiting: (count: number) => (count === 0 ? 'Nothing waits to be sent.' : formatCount(count, 'waits to be sent', 'wait to be sent')),
   channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
   kind: (kind: string) => kind.replaceAll('_', ' '),
-  tries: (count: number) => counted(count, 'try', 'tries'),
+  tries: (count: number) => formatCount(count, 'try', 'tries'),
   again: 'Send again',
   againFor: (kind: string, name: string) => `Send again: ${kind} for ${name}`,
   allAgain: 'Send all again',
@@ -148,7 +148,8 @@ export const holdMessages = {
   },
   others: 'Hourly cleanup and sending backups to a bucket start again too.',
   channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
-  message: (kind: OutgoingKind) => (isNotificationKind(kind) ? textOf({ kind, facts: {} }).title : mailQueueMessages.preview.letters[kind]),
+  message: (kind: OutgoingKind) =>
+    isNotificationKind(kind) ? getNotificationText({ kind, facts: {} }).title : mailQueueMessages.preview.letters[kind],
   change: (job: JobName) => changes[job] ?? adminJobMessages.jobs[job],
   later: (at: string) => `Sent on ${at}`,
   examples: (isMore: boolean) => (isMore ? 'For example' : 'For'),
@@ -171,14 +172,14 @@ export const holdMessages = {
 }
 
 /** What visitors and members have written to the operator, for admins. */
-export const adminMessageMessages = {
+export const adminInboxMessages = {
   title: adminPages.messages,
   lead: 'What visitors and members have written through the contact page.',
   failed: 'The messages could not be loaded.',
   search: 'Search by sender or words',
   status: 'State',
   allStatuses: 'All messages',
-  count: (total: number) => counted(total, 'message', 'messages'),
+  count: (total: number) => formatCount(total, 'message', 'messages'),
   columns: { id: 'Id', date: 'Date', name: 'Name', email: 'E-mail', text: 'Message', state: 'State' },
   empty: 'No messages found',
   unread: 'New',
@@ -226,7 +227,7 @@ const isKind = (title: string): title is DocumentKind => documentKinds.some((kin
 export const auditLogMessages = {
   title: adminPages.approvalsOf.logs,
   search: 'Search in notes',
-  count: (total: number) => counted(total, 'decision', 'decisions'),
+  count: (total: number) => formatCount(total, 'decision', 'decisions'),
   kind: 'Kind',
   allKinds: 'Everything',
   decision: 'Decision',
@@ -292,7 +293,7 @@ export const auditLogMessages = {
 }
 
 /** What was decided about. */
-export function loggedName({ entityType, title }: Pick<AuditLogView, 'entityType' | 'title'>) {
+export function getLoggedName({ entityType, title }: Pick<AuditLogView, 'entityType' | 'title'>) {
   if (entityType === 'document' && isKind(title)) return verificationMessages.kinds[title]
   if (entityType === 'report') return about[title] ?? auditLogMessages.entities.report
   return entityType === 'settings' || !title ? auditLogMessages.entities[entityType] : title
@@ -300,25 +301,3 @@ export function loggedName({ entityType, title }: Pick<AuditLogView, 'entityType
 
 /** What a setting was and is. */
 export const formatChange = ({ name, from, to }: LoggedChange) => `${names[name] ?? name}: ${valueOf(from)} → ${valueOf(to)}`
-
-/** Where copies of what is known of people are kept. */
-export const backupSharingMessages = {
-  title: 'Copies of what is stored',
-  elsewhere: 'Copies of the database are made where it is kept. When your account is deleted, older ones have it until they are replaced.',
-  privacy: (host: string | null) =>
-    host
-      ? `A copy of all of it goes to ${host} every night, locked before it leaves: nobody there can read it. When your account is deleted, older copies still have it for some weeks; where one of them has to be used, your account is deleted again.`
-      : 'Copies are made every night and stay with the operator. When your account is deleted, older copies still have it for some weeks.',
-}
-
-/** Where what people have sent is kept. */
-export const fileSharingMessages = {
-  title: 'Where photos and documents are',
-  /** `isAlone`: the database is a file of the server too. */
-  privacy: (host: string | null, isAlone = true) =>
-    host
-      ? `The data lies in one database${isAlone ? '' : ' that the operator runs or rents'}; photos and documents lie at ${host}, documents locked before they are sent there: nobody there can read them.`
-      : isAlone
-        ? "The data lies in one database with its files on the operator's own server."
-        : "The data lies in one database that the operator runs or rents, and its files on the operator's own server.",
-}

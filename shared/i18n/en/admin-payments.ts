@@ -1,6 +1,6 @@
 import type { Reported, ReportKind, ReportOutcome, ReportState } from '../../domain/report.ts'
-import { adminPages } from './admin.ts'
-import { counted } from './app.ts'
+import { adminPages } from './dashboard.ts'
+import { formatCount } from './app.ts'
 
 /** What is between owners and the platform, as the team sees it. */
 export const adminPaymentMessages = {
@@ -11,14 +11,14 @@ export const adminPaymentMessages = {
     settled: 'Settled',
     corrected: 'Corrections',
     due: 'Due to the platform',
-    owing: (owners: number) => counted(owners, 'owner owes something.', 'owners owe something.'),
+    owing: (owners: number) => formatCount(owners, 'owner owes something.', 'owners owe something.'),
     overdue: (sum: string) => `${sum} of it is due since an earlier month.`,
     noneOverdue: 'Nothing is overdue.',
   },
   list: {
     title: 'Owners',
     search: 'Search by owner or reference',
-    count: (total: number) => counted(total, 'owner', 'owners'),
+    count: (total: number) => formatCount(total, 'owner', 'owners'),
     empty: 'No payment records found',
     failed: 'Failed to load the payments. Please try again.',
     status: 'Show',
@@ -84,7 +84,7 @@ export const adminPaymentMessages = {
     settle: 'Mark as settled',
     correct: 'Correct or write off',
     history: 'Payment History',
-    lines: (total: number) => counted(total, 'line', 'lines'),
+    lines: (total: number) => formatCount(total, 'line', 'lines'),
     empty: 'No payment records found',
     failed: 'Failed to load the payments. Please try again.',
   },
@@ -120,7 +120,7 @@ export const adminReportMessages = {
   title: adminPages.reports,
   lead: 'What people find wrong with a listing, a review or somebody.',
   search: 'Search in reports',
-  count: (total: number) => counted(total, 'report', 'reports'),
+  count: (total: number) => formatCount(total, 'report', 'reports'),
   empty: 'No reports found',
   failed: 'Failed to fetch reports',
   state: 'State',
@@ -168,7 +168,7 @@ export const adminReportMessages = {
 }
 
 /** What a report is about, in a few words. */
-export function reportedName(reported: Reported | null) {
+export function getReportedName(reported: Reported | null) {
   if (!reported) return adminReportMessages.gone
   if (reported.kind === 'review') return `${reported.carTitle}: ${reported.author}`
   return reported.kind === 'listing' ? reported.title : reported.name

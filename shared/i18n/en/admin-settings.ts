@@ -1,4 +1,4 @@
-import { adminPages } from './admin.ts'
+import { adminPages } from './dashboard.ts'
 import { requiredCovers, type RequiredCover, type Settings, type TextKind } from '../../domain/settings.ts'
 
 const covers: Record<RequiredCover, { label: string; text: string }> = {

@@ -1,10 +1,10 @@
 import type { DisplayVerification, UserType } from '../../domain/account.ts'
 import type { ErrorCode } from '../../lib/errors.ts'
 import type { UserGroup, UserSort, UserState } from '../../domain/user.ts'
-import { adminPages } from './admin.ts'
-import { counted } from './app.ts'
+import { adminPages } from './dashboard.ts'
+import { formatCount } from './app.ts'
 
-const people = (count: number) => counted(count, 'person', 'people')
+const people = (count: number) => formatCount(count, 'person', 'people')
 const states = { active: 'Active', suspended: 'Suspended' } satisfies Record<UserState, string>
 
 export const adminUserMessages = {
@@ -61,7 +61,7 @@ export const adminUserMessages = {
     submit: (count: number) => (count === 1 ? 'Delete' : `Delete ${count} people`),
     busy: 'Deleting…',
     failed: { title: 'Failed to delete users. Please try again.' },
-    done: (count: number) => ({ title: counted(count, 'person deleted', 'people deleted') }),
+    done: (count: number) => ({ title: formatCount(count, 'person deleted', 'people deleted') }),
     someTitle: 'Not everyone could be deleted',
     some: (deleted: number) => (deleted === 0 ? 'Nobody was deleted.' : `${people(deleted)} deleted. These stay:`),
     /** Why somebody stays. */
@@ -138,7 +138,7 @@ export const adminUserMessages = {
     noPhone: 'None',
     joined: 'Joined',
     sessions: 'Logged in on',
-    devices: (count: number) => counted(count, 'device', 'devices'),
+    devices: (count: number) => formatCount(count, 'device', 'devices'),
     sameDevice: 'Same device also used by',
     due: 'Due to the platform',
     record: 'How they deal',
@@ -175,7 +175,7 @@ export const securityMessages = {
   off: 'Off',
   onText: 'A code is asked for when you log in, and before deletions, links and settings.',
   offText: 'You need an authenticator app, such as Aegis, 2FAS or Google Authenticator.',
-  left: (count: number) => counted(count, 'recovery code is left.', 'recovery codes are left.'),
+  left: (count: number) => formatCount(count, 'recovery code is left.', 'recovery codes are left.'),
   account: 'Password and devices',
   accountText: 'Your password and the devices on which you are logged in are in your settings.',
   toSettings: 'Open settings',

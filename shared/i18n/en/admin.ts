@@ -1,40 +1,14 @@
-import type { AdminBookingFilter, AdminBookingStatus } from '../../domain/booking.ts'
+import { adminPages } from './dashboard.ts'
+
 import type { AdminCarSort } from '../../domain/car.ts'
 import type { AgeSort } from '../../lib/paging.ts'
-import type { DisplayVerification } from '../../domain/account.ts'
+
 import type { FilterName } from '../../domain/search.ts'
 import type { HealthIssueKind } from '../../domain/health-issue.ts'
 import type { QueueName } from '../../domain/dashboard.ts'
-import type { TextKind } from '../../domain/settings.ts'
-import { counted, appMessages, countedDays } from './app.ts'
-import { dashboardPages } from './dashboard.ts'
 
-/** What the pages of the admin area are called: in the menu beside them, above them and in the tab. */
-export const adminPages = {
-  overview: 'Admin Dashboard',
-  listings: 'Car Listings',
-  pending: 'Pending Listings',
-  users: 'Users',
-  bookings: 'Bookings',
-  approvals: 'Approvals',
-  approvalsOf: { cars: 'Car Listing Approvals', bookings: 'Booking Approvals', logs: 'Approval Logs' },
-  verification: 'Verification',
-  payments: 'Payments',
-  paymentsOf: (owner: string) => `Payments of ${owner}`,
-  statement: (month: string) => `Payments – ${month}`,
-  reports: 'Reports',
-  messages: 'Messages',
-  jobs: 'Jobs',
-  settings: 'Fee Settings',
-  texts: 'Texts',
-  textsOf: {
-    terms: appMessages.footer.terms,
-    privacy: appMessages.footer.privacy,
-    owner: 'Agreement for owners',
-    renter: 'Agreement for renters',
-  } satisfies Record<TextKind, string>,
-  security: 'Security',
-}
+import { formatCount, appMessages, formatDayCount } from './app.ts'
+import { dashboardPages } from './dashboard.ts'
 
 /** The admin area: dashboard, listings, what waits for a decision, and the log. */
 export const adminMessages = {
@@ -80,7 +54,7 @@ export const adminMessages = {
     allKinds: 'All documents',
     status: 'State',
     allStatuses: 'All states',
-    count: (total: number) => counted(total, 'document', 'documents'),
+    count: (total: number) => formatCount(total, 'document', 'documents'),
     failed: 'Failed to load the documents. Please try again.',
     columns: {
       id: 'Id',
@@ -132,7 +106,7 @@ export const adminMessages = {
       price: 'Lowest price first',
     } satisfies Record<AdminCarSort, string>,
     allStatuses: 'All statuses',
-    count: (total: number) => counted(total, 'listing', 'listings'),
+    count: (total: number) => formatCount(total, 'listing', 'listings'),
     columns: {
       id: 'Id',
       car: 'Car',
@@ -157,7 +131,7 @@ export const adminMessages = {
     approve: 'Approve',
     reject: 'Reject',
     busy: 'One moment…',
-    waiting: (total: number) => counted(total, 'waits for a decision', 'wait for a decision'),
+    waiting: (total: number) => formatCount(total, 'waits for a decision', 'wait for a decision'),
     cars: {
       title: adminPages.pending,
       search: 'Search by car, owner or city',
@@ -322,9 +296,9 @@ export const adminMenuMessages = {
 
 /** How long, in the largest unit that it fills. */
 function lasting(minutes: number) {
-  if (minutes < 60) return counted(minutes, 'minute', 'minutes')
-  if (minutes < 48 * 60) return counted(Math.floor(minutes / 60), 'hour', 'hours')
-  return countedDays(Math.floor(minutes / (24 * 60)))
+  if (minutes < 60) return formatCount(minutes, 'minute', 'minutes')
+  if (minutes < 48 * 60) return formatCount(Math.floor(minutes / 60), 'hour', 'hours')
+  return formatDayCount(Math.floor(minutes / (24 * 60)))
 }
 
 /** What an operator sees first. */
@@ -396,40 +370,6 @@ export const adminDashboardMessages = {
   },
 }
 
-/** One listing beside the list of all. */
-export const adminListingMessages = {
-  open: (car: string) => `Open ${car}`,
-  history: 'History',
-  noHistory: 'Nothing was decided on this car yet.',
-  feature: 'Feature on the home page',
-  unfeature: 'Take off the home page',
-  featured: 'On the home page',
-  featuring: {
-    on: { title: 'On the home page', text: 'It stands there from now on, as the first.' },
-    off: { title: 'Off the home page' },
-  },
-  next: 'Next',
-  previous: 'Previous',
-  newTab: 'Open in a new tab',
-  failed: 'Failed to load this listing. Please try again.',
-}
-
-/** The keys of the queues, and what they do. */
-export const shortcutMessages = {
-  open: 'Keys',
-  openName: 'Which keys step through this list',
-  title: 'By keyboard',
-  text: 'Nothing happens while you type in a field. Single letters decide on the one that is marked.',
-  keys: [
-    { keys: ['j', '→'], text: 'The next one' },
-    { keys: ['k', '←'], text: 'The one before' },
-    { keys: ['Enter'], text: 'Open what is marked' },
-    { keys: ['a'], text: 'Approve it' },
-    { keys: ['r'], text: 'Reject it, with a reason' },
-    { keys: ['?'], text: 'Show this' },
-  ],
-}
-
 type HealthIssueTexts = { failing: string; well: string }
 
 const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
@@ -448,91 +388,4 @@ export const healthIssueMessages: Record<HealthIssueKind, HealthIssueTexts> = {
     well: 'The document key is correct again.',
   },
   mail: { failing: 'Mail cannot be sent. It is tried again by itself.', well: 'Mail is sent again.' },
-}
-
-const statuses = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  canceled: 'Canceled',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  expired: 'Expired',
-} satisfies Record<AdminBookingStatus, string>
-
-export const adminBookingMessages = {
-  title: adminPages.bookings,
-  search: 'Search by car, person, phone, plate or reference',
-  count: (total: number) => counted(total, 'booking', 'bookings'),
-  empty: 'No bookings found',
-  failed: 'Failed to fetch bookings',
-  status: 'Status',
-  allStatuses: 'All statuses',
-  statuses,
-  filters: {
-    ...statuses,
-    agreed: 'Confirmed and completed',
-    active: 'Active: the car is out',
-    disputed: 'With an open dispute',
-    overdue: 'Pickup overdue',
-  } satisfies Record<AdminBookingFilter, string>,
-  from: 'Trips from',
-  to: 'Trips until',
-  columns: {
-    id: 'ID',
-    reference: 'Reference',
-    car: 'Car',
-    renter: 'Renter',
-    owner: 'Owner',
-    dates: 'Dates',
-    from: 'First day',
-    to: 'Last day',
-    total: 'Total',
-    francs: 'Total (RWF)',
-    status: 'Status',
-    requested: 'Requested',
-    actions: 'Actions',
-  },
-  disputed: 'Dispute',
-  isOut: 'Not returned',
-  disputes: (total: number) => (total === 1 ? 'One booking has an open dispute.' : `${total} bookings have an open dispute.`),
-  showDisputes: 'Show',
-  view: 'View',
-  viewName: (car: string, days: string) => `View booking of ${car}, ${days}`,
-}
-
-/** Deciding on documents of people. */
-export const adminVerificationMessages = {
-  facts: {
-    name: 'Name on the profile',
-    phone: 'Phone',
-    joined: 'Joined',
-    sent: 'Sent',
-    other: { identity: 'Identity document', licence: 'Driver’s licence' },
-    validTo: 'Last day, as typed',
-    none: 'Not given',
-  },
-  states: {
-    none: 'Not sent',
-    pending: 'Waits',
-    approved: 'Checked',
-    rejected: 'Not accepted',
-    ended: 'Ended',
-  } satisfies Record<DisplayVerification, string>,
-  suspended: 'This account is suspended.',
-  samePhone: 'The same phone on another account:',
-  sameNumber: 'A document of the same number on another account:',
-  openPerson: (name: string) => `Open ${name} in a new tab`,
-  cleared: (moment: string) => `Removed on ${moment}`,
-  approve: {
-    title: (document: string) => `Approve ${document}?`,
-    text: 'Compare name and photo with the profile first.',
-    number: 'Number of the document',
-    numberHint: 'As it stands there. We keep only a keyed hash of it, to notice the same document on another account.',
-    validTo: 'Last day of the licence',
-    validToHint: 'Its person is told before it ends. Leave it empty where it tells none.',
-    sameNumber: 'This number is on another account already:',
-    submit: 'Approve',
-    despite: 'Approve all the same',
-    busy: 'One moment…',
-  },
 }

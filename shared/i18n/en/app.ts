@@ -1,4 +1,4 @@
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** What stands around every page: header, menus, footer, and the pages that stand in for one. */
 export const appMessages = {
@@ -69,7 +69,7 @@ export const appMessages = {
   perDay: '/day',
   newCar: 'New',
   favourite: (car: string) => `Save ${car} to Favourites`,
-  rated: (rating: string, count: number) => `Rated ${rating} of 5 by ${counted(count, 'person', 'people')}`,
+  rated: (rating: string, count: number) => `Rated ${rating} of 5 by ${formatCount(count, 'person', 'people')}`,
   stars: (count: number) => `${count} of 5 stars`,
   seats: (count: number) => (count >= 8 ? '8+ seats' : `${count} seats`),
   transmission: { automatic: 'Automatic', manual: 'Manual' },
@@ -79,7 +79,7 @@ export const appMessages = {
   depositBack: (sum: string) => `+\u00a0${sum}\u00a0deposit, returned`,
 }
 
-export const countedDays = (count: number) => counted(count, 'day', 'days')
+export const formatDayCount = (count: number) => formatCount(count, 'day', 'days')
 
 /** Who answers for the site. */
 export const operatorMessages = {

@@ -1,10 +1,9 @@
-import type { ChatStage, MessageView } from '../../domain/chat.ts'
 import type { Party, Audience, DisplayBookingStatus, BookingGroup } from '../../domain/booking.ts'
-import { adminPages } from './admin.ts'
-import { countedDays, counted } from './app.ts'
+import { adminPages } from './dashboard.ts'
+import { formatDayCount, formatCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 import { getReference } from '../../domain/statement.ts'
-import { ledgerKindNames, paymentRegistered } from './payments.ts'
+import { ledgerKindNames, paymentRegisteredText } from './ledger.ts'
 
 type Sum = { total: string; deposit: string }
 type Side = 'renter' | 'owner'
@@ -28,7 +27,7 @@ export const bookingMessages = {
     rejected: 'Rejected',
     expired: 'Expired',
   } satisfies Record<DisplayBookingStatus, string>,
-  days: countedDays,
+  days: formatDayCount,
   page: {
     back: dashboardPages.bookings,
     backToApprovals: adminPages.approvalsOf.bookings,
@@ -276,7 +275,7 @@ export const bookingMessages = {
     text: `${decider ?? 'Our team'} approved your booking. Bring ${total} in cash ${on}.`,
   }),
   /** Only once the owner or the team has recorded cash at pickup. */
-  registered: { title: 'Trip started', text: paymentRegistered },
+  registered: { title: 'Trip started', text: paymentRegisteredText },
 }
 
 /** My Bookings, and what comes next in a line of it. */
@@ -308,7 +307,7 @@ export const bookingListMessages = {
   },
   noContact: 'After approval',
   contactClosed: '–',
-  count: (total: number) => counted(total, 'booking', 'bookings'),
+  count: (total: number) => formatCount(total, 'booking', 'bookings'),
   empty: 'No bookings found',
   emptyText: { renter: 'Find a car that is free on your days.', owner: 'Requests for your cars will appear here.' },
   emptyFiltered: 'Nothing fits this filter.',
@@ -349,14 +348,14 @@ export const renterStatsMessages = {
   licence: 'Licence approved',
   licenceEnds: 'Licence ends before the trip does',
   noLicence: 'Licence not approved yet',
-  trips: (count: number) => (count === 0 ? 'No trips yet' : counted(count, 'trip completed', 'trips completed')),
+  trips: (count: number) => (count === 0 ? 'No trips yet' : formatCount(count, 'trip completed', 'trips completed')),
   rated: (mean: string, count: number) => `Rated ${mean} of 5 by owners (${count})`,
   short: {
     unverified: 'Not verified yet',
     rated: (mean: string, count: number) => `${mean} of 5 (${count})`,
   },
   noCancellations: 'No late cancellations in 12 months',
-  cancellations: (count: number) => `${counted(count, 'late cancellation or no-show', 'late cancellations or no-shows')} in 12 months`,
+  cancellations: (count: number) => `${formatCount(count, 'late cancellation or no-show', 'late cancellations or no-shows')} in 12 months`,
 }
 
 /** What a renter writes of a trip, and what the owner answers. */
@@ -365,7 +364,7 @@ export const reviewMessages = {
   edit: 'Change your review',
   editUntil: (until: string) => `You can change it until ${until}.`,
   stars: 'Stars',
-  star: (count: number) => counted(count, 'star', 'stars'),
+  star: (count: number) => formatCount(count, 'star', 'stars'),
   text: 'Your review',
   hint: 'What should the next renter know?',
   counter: (used: string, most: string) => `${used} of ${most}`,
@@ -394,59 +393,4 @@ export const reviewMessages = {
     shown: { owner: 'Your rating of the renter', admin: 'The owner’s rating of the renter' },
     edit: 'Change your rating',
   },
-}
-
-/** What the two sides of a booking write to each other. */
-export const chatMessages = {
-  title: 'Chat',
-  open: 'Chat',
-  openNew: (count: number) => `Chat, ${count} new`,
-  news: (count: number) => counted(count, 'new message', 'new messages'),
-  heading: (name: string) => (name ? `Chat with ${name}` : 'Chat'),
-  headingTeam: 'What both sides wrote',
-  back: 'Back to the booking',
-  close: 'Close the chat',
-  empty: { title: 'No messages yet', text: 'Ask about the car, the place or the time. Both of you read it here.' },
-  emptyTeam: { title: 'No messages yet', text: 'Neither side has written anything.' },
-  masked: 'Phone numbers, e-mails and links can be read once the booking is approved.',
-  closed: 'This chat is closed. You can still read it.',
-  earlier: 'Earlier messages',
-  busy: 'Loading…',
-  side: { renter: 'Renter', owner: 'Owner' } satisfies Record<MessageView['from'], string>,
-  states: { sent: 'Sent', delivered: 'Delivered', read: 'Read' } satisfies Record<NonNullable<MessageView['state']>, string>,
-  sending: 'Sending…',
-  waiting: 'Waits for a connection',
-  refused: 'Not sent',
-  retry: 'Send again',
-  discard: 'Discard',
-  gone: 'What was written here went with its author.',
-  photo: (number: number) => `Photo ${number} of this message`,
-  label: 'Your message',
-  placeholder: 'Write a message',
-  send: 'Send',
-  addPhotos: 'Add photos',
-  stuckPhoto: 'Try again, or leave it out: then the rest can be sent.',
-  removePhoto: (name: string) => `Remove ${name}`,
-  counter: (count: string, most: string) => `${count} of ${most} characters`,
-  quick: 'Quick replies',
-  replies: {
-    asked: {
-      renter: ['Is the car still free?', 'Where do we meet?', 'When will you answer my request?'],
-      owner: ['Yes, the car is free.', 'Where do you want to drive?', 'At what time do you come?'],
-    },
-    agreed: {
-      renter: ['Where do we meet?', 'I am on my way.', 'I am a little late.', 'I bring my licence and the cash.'],
-      owner: ['The car is ready.', 'I will be there.', 'Please bring your licence.', 'Please call me when you arrive.'],
-    },
-    driven: {
-      renter: ['Where do I bring the car?', 'I am on my way back.', 'I come back a little late.', 'Please call me.'],
-      owner: ['Is everything fine with the car?', 'When do you come back?', 'I wait for you at the agreed place.', 'Please call me.'],
-    },
-    returned: {
-      renter: ['Thank you for the car.', 'I left something in the car.', 'When do I get my deposit back?'],
-      owner: ['Thank you, come again.', 'You left something in the car.', 'Please write a review of the car.'],
-    },
-  } satisfies Record<ChatStage, Record<MessageView['from'], readonly string[]>>,
-  report: 'Report',
-  reportName: (text: string) => `Report the message ${text}`,
 }

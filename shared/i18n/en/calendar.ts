@@ -1,5 +1,5 @@
 import { maxDaysAhead } from '../../domain/availability.ts'
-import { countedDays } from './app.ts'
+import { formatDayCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
 export const calendarMessages = {
@@ -8,7 +8,7 @@ export const calendarMessages = {
   subtitle: 'Renters can ask for every day that is free here.',
   month: 'Days of this car',
   failed: 'The calendar could not be loaded.',
-  days: countedDays,
+  days: formatDayCount,
   kinds: { booked: 'booked', pending: 'pending', blocked: 'blocked', imported: 'imported' },
   names: { booked: 'Booked', pending: 'Pending', blocked: 'Blocked', imported: 'Imported' },
   free: 'free',
@@ -79,7 +79,7 @@ export const calendarMessages = {
     unread: (since: string, reason: string) =>
       `The calendar could not be read since ${since}: ${reason}. The days of the last reading stay, and it is tried again every hour.`,
     skipped: (count: number, ranges: string) =>
-      `${countedDays(count)} ${count === 1 ? 'is' : 'are'} held by bookings: ${ranges}. The booking counts.`,
+      `${formatDayCount(count)} ${count === 1 ? 'is' : 'are'} held by bookings: ${ranges}. The booking counts.`,
     leftOut: (lines: string) =>
       `We couldn't read part of this calendar, so a day may be missing: ${lines}. Check these in the file, and block the days here if needed.`,
     leftOutEvent: (line: number) => `the event at line ${line}`,

@@ -1,15 +1,15 @@
-import { counted, countedDays } from './app.ts'
+import { formatCount, formatDayCount } from './app.ts'
 import { maxDaysAhead } from '../../domain/availability.ts'
 import { maxTripDays, type Area, type DriverChoice } from '../../domain/terms.ts'
 import { publicMessages } from './public.ts'
 
-const countHours = (count: number) => counted(count, 'hour', 'hours')
+const countHours = (count: number) => formatCount(count, 'hour', 'hours')
 
 /** Whole hours as people say them. */
 function within(hours: number) {
   if (hours === 1) return 'an hour'
   if (hours < 24) return `${hours} hours`
-  return hours === 24 ? 'a day' : countedDays(Math.ceil(hours / 24))
+  return hours === 24 ? 'a day' : formatDayCount(Math.ceil(hours / 24))
 }
 
 export const carMessages = {
@@ -17,7 +17,7 @@ export const carMessages = {
   cars: 'Cars',
   pageTitle: (car: string, city: string) => `${car} in ${city}`,
   breadcrumb: 'Where you are',
-  reviews: (count: number) => counted(count, 'review', 'reviews'),
+  reviews: (count: number) => formatCount(count, 'review', 'reviews'),
   tabs: { details: 'Details', features: 'Features', reviews: 'Reviews' },
   share: 'Share',
   tabsLabel: 'About the car',
@@ -40,7 +40,8 @@ export const carMessages = {
   licence: 'Driver’s licence approved',
   answers: (percent: number, hours: number | null) =>
     `Answers ${percent}% of requests${hours === null ? '' : `, usually within ${within(hours)}`}`,
-  lateCancellations: (count: number) => `Cancelled ${counted(count, 'approved booking', 'approved bookings')} late in the last 12 months`,
+  lateCancellations: (count: number) =>
+    `Cancelled ${formatCount(count, 'approved booking', 'approved bookings')} late in the last 12 months`,
   freeDays: 'Free days',
   freeDaysHint: 'Press the first day of your trip, then the last day. For one day, press it twice.',
   freeDaysFailed: 'The calendar could not be loaded',
@@ -49,7 +50,7 @@ export const carMessages = {
   noReviews: 'No reviews yet',
   noReviewsText: 'Renters write here how the car was.',
   outOfFive: (reviews: string) => `out of 5, ${reviews}`,
-  stars: (count: number) => counted(count, 'star', 'stars'),
+  stars: (count: number) => formatCount(count, 'star', 'stars'),
   answer: 'Answer of the owner',
   reviewOf: (author: string) => `the review of ${author}`,
   edited: 'edited',
@@ -111,9 +112,9 @@ export const termsMessages = {
   hours: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   notice: (count: number) => `At least ${countHours(count)} before the pickup`,
   length({ minDays, maxDays }: Lengths) {
-    if (minDays === maxDays) return countedDays(minDays)
-    if (minDays === 1) return `At most ${countedDays(maxDays)}`
-    return maxDays === maxTripDays ? `At least ${countedDays(minDays)}` : `${minDays} to ${countedDays(maxDays)}`
+    if (minDays === maxDays) return formatDayCount(minDays)
+    if (minDays === 1) return `At most ${formatDayCount(maxDays)}`
+    return maxDays === maxTripDays ? `At least ${formatDayCount(minDays)}` : `${minDays} to ${formatDayCount(maxDays)}`
   },
   unlimited: 'Unlimited',
   km: (perDay: string, extra: string | null) => `${perDay} km a day included${extra ? `, ${extra} for each more` : ''}`,
@@ -129,8 +130,8 @@ export const termsMessages = {
   } satisfies Record<DriverChoice, string>,
   driverPrice: (price: string) => `${price} a day`,
   refused: {
-    trip_too_short: ({ minDays }: Lengths) => `This car is rented for ${countedDays(minDays)} at least. Please choose a later return.`,
-    trip_too_long: ({ maxDays }: Lengths) => `This car is rented for ${countedDays(maxDays)} at most. Please choose an earlier return.`,
+    trip_too_short: ({ minDays }: Lengths) => `This car is rented for ${formatDayCount(minDays)} at least. Please choose a later return.`,
+    trip_too_long: ({ maxDays }: Lengths) => `This car is rented for ${formatDayCount(maxDays)} at most. Please choose an earlier return.`,
     notice_too_short: ({ noticeHours }: { noticeHours: number }) =>
       `The owner needs ${countHours(noticeHours)} before a pickup. Please choose a later first day.`,
   },

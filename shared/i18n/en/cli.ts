@@ -1,5 +1,5 @@
 import { commitBeforeBaseline } from '../../lib/baseline.ts'
-import { counted } from './app.ts'
+import { formatCount } from './app.ts'
 /** What to do, by the code that Postgres or the network gives. */
 const databaseRemedies: Readonly<Record<string, string>> = {
   '28000': 'it refuses this user: check the user and password, and pg_hba.conf there',
@@ -110,7 +110,7 @@ Lists the commands, or explains one of them.`,
     there: 'There is a file of that name already.',
     noFolder: (folder: string) => `There is no folder ${folder}: is its disk mounted?`,
     verified: (madeAt: string, files: number, size: string, migrations: number) =>
-      `verified: made ${madeAt}, ${counted(files, 'file', 'files')} (${size}) unchanged, all rows readable (${counted(migrations, 'migration', 'migrations')})`,
+      `verified: made ${madeAt}, ${formatCount(files, 'file', 'files')} (${size}) unchanged, all rows readable (${formatCount(migrations, 'migration', 'migrations')})`,
     shortPassphrase: (length: number) => `The passphrase needs ${length} characters or more.`,
     ofDatabase:
       'With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump, or what its provider makes. Copy the files of the data folder with them.',
@@ -184,7 +184,7 @@ Lists the commands, or explains one of them.`,
     openQuote: (name: string) => `the value of ${name} in .env opens a quote that it never closes`,
     unreadable: '.env cannot be read: check that this user may open it',
   },
-  migrate: (count: number) => `The rows have the schema of this version (${counted(count, 'migration', 'migrations')}).`,
+  migrate: (count: number) => `The rows have the schema of this version (${formatCount(count, 'migration', 'migrations')}).`,
   doctor: {
     states: { ok: 'ok  ', warn: 'warn', bad: 'BAD ' },
     program: (version: string, node: string) => `twara ${version} on Node ${node}`,
@@ -206,9 +206,9 @@ Lists the commands, or explains one of them.`,
     oldPostgres: (version: string) => `the database is Postgres ${version}: 14 or newer is needed`,
     encoding: (name: string) => `the database keeps its texts as ${name}: make one with the encoding UTF8`,
     clocksApart: (seconds: number) => `the clocks of this machine and of the database are ${seconds} seconds apart`,
-    schema: (count: number) => `the rows have the schema of this version (${counted(count, 'migration', 'migrations')})`,
+    schema: (count: number) => `the rows have the schema of this version (${formatCount(count, 'migration', 'migrations')})`,
     olderSchema: (count: number) =>
-      `the rows will be brought to another schema at the next start (${counted(count, 'migration', 'migrations')}): make a backup of the database before`,
+      `the rows will be brought to another schema at the next start (${formatCount(count, 'migration', 'migrations')}): make a backup of the database before`,
     ownBackups:
       'the rows are backed up by the database itself (pg_dump, its provider) and not from here: copy the files of the data folder too',
     databaseDuty:
@@ -218,14 +218,14 @@ Lists the commands, or explains one of them.`,
     space: (free: string) => `${free} free on the disk`,
     fullSoon: (free: string) => `only ${free} free on the disk`,
     inUse: 'the site is running: its rows were not looked at',
-    rows: (count: number) => `the rows are whole, ${counted(count, 'migration', 'migrations')}`,
+    rows: (count: number) => `the rows are whole, ${formatCount(count, 'migration', 'migrations')}`,
     noRows: 'there are no rows yet',
     badRows: 'the rows are not whole: restore a backup',
     unreadRows: (reason: string) => `the rows could not be looked at: ${reason}`,
     newer: 'the rows are of a newer version of this program',
     tooOld: `the rows are too old for this version: export them with the program of commit ${commitBeforeBaseline}, and import that here`,
     older: (count: number) =>
-      `the rows will be brought to another schema at the next start (${counted(count, 'migration', 'migrations')}); a copy of them is kept`,
+      `the rows will be brought to another schema at the next start (${formatCount(count, 'migration', 'migrations')}); a copy of them is kept`,
     clock: 'the clock is as it should be',
     clockBehind: 'the clock is behind what was written last',
     mailFiles: 'mail is written into files: SMTP_URL is not set',

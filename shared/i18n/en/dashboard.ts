@@ -1,4 +1,5 @@
-import { appMessages, counted } from './app.ts'
+import type { TextKind } from '../../domain/settings.ts'
+import { appMessages, formatCount } from './app.ts'
 
 /** What the pages of the dashboard, and the listing of a car, are called: in the menu beside them, above them and in the tab. */
 export const dashboardPages = {
@@ -66,7 +67,7 @@ export const relativeDayMessages = {
   end: (day: string) => `the end of ${day}`,
   days: (count: number) => `${count} days left`,
   hours: (count: number) => `${count} hours left`,
-  minutes: (count: number) => counted(count, 'minute left', 'minutes left'),
+  minutes: (count: number) => formatCount(count, 'minute left', 'minutes left'),
   seconds: 'Less than a minute left',
   at: (day: string, time: string) => `${day} at ${time}`,
 }
@@ -101,4 +102,31 @@ export const shareMessages = {
   notCopied: { title: 'The link could not be copied', text: 'Select it and copy it by hand.' },
   link: 'Link to this car',
   whatsApp: 'Send by WhatsApp',
+}
+
+/** What the pages of the admin area are called: in the menu beside them, above them and in the tab. */
+export const adminPages = {
+  overview: 'Admin Dashboard',
+  listings: 'Car Listings',
+  pending: 'Pending Listings',
+  users: 'Users',
+  bookings: 'Bookings',
+  approvals: 'Approvals',
+  approvalsOf: { cars: 'Car Listing Approvals', bookings: 'Booking Approvals', logs: 'Approval Logs' },
+  verification: 'Verification',
+  payments: 'Payments',
+  paymentsOf: (owner: string) => `Payments of ${owner}`,
+  statement: (month: string) => `Payments – ${month}`,
+  reports: 'Reports',
+  messages: 'Messages',
+  jobs: 'Jobs',
+  settings: 'Fee Settings',
+  texts: 'Texts',
+  textsOf: {
+    terms: appMessages.footer.terms,
+    privacy: appMessages.footer.privacy,
+    owner: 'Agreement for owners',
+    renter: 'Agreement for renters',
+  } satisfies Record<TextKind, string>,
+  security: 'Security',
 }

@@ -1,5 +1,5 @@
 import type { AdminDocumentView } from '../../domain/document.ts'
-import { countedDays } from './app.ts'
+import { formatDayCount } from './app.ts'
 
 /** What the team checks of a person. */
 export const verificationMessages = {
@@ -22,7 +22,7 @@ export const verificationMessages = {
     renter: 'Owners see on your requests which documents are checked. Start with your identity document.',
   },
   whoSees: (retentionDays: number) =>
-    `Only you and our team can open it, and we record each time one of us does. Others see only that it was checked. It is stored encrypted. We delete the file ${countedDays(retentionDays)} after our answer, or with your account.`,
+    `Only you and our team can open it, and we record each time one of us does. Others see only that it was checked. It is stored encrypted. We delete the file ${formatDayCount(retentionDays)} after our answer, or with your account.`,
   replaceApproved: {
     title: 'Replace a checked document?',
     text: 'The new one has to be checked first. Until then nobody sees that this document of yours was checked.',
@@ -33,7 +33,7 @@ export const verificationMessages = {
 }
 
 /** The documents of several people beside each other. */
-export const documentTitle = ({ kind, person }: Pick<AdminDocumentView, 'kind' | 'person'>) =>
+export const getDocumentTitle = ({ kind, person }: Pick<AdminDocumentView, 'kind' | 'person'>) =>
   `${verificationMessages.kinds[kind]}, ${person.name}`
 
 /** Sending a document or the paper of a car: one way for both. */

@@ -1,10 +1,10 @@
 import type { TextKind } from '../../domain/settings.ts'
-import { counted, helpTitles } from './app.ts'
+import { formatCount, helpTitles } from './app.ts'
 
 export const helpMessages = {
   search: 'Search the answers',
   searchHint: 'deposit, code, cancel',
-  found: (count: number) => counted(count, 'answer', 'answers'),
+  found: (count: number) => formatCount(count, 'answer', 'answers'),
   nothing: (asked: string) => `No answer found for “${asked}”`,
   nothingText: 'Try another word, or write to us.',
   clear: 'Clear search',

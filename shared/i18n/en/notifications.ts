@@ -3,7 +3,7 @@ import type { PushOutcome } from '../../domain/push.ts'
 import { dashboardPages } from './dashboard.ts'
 import { formatFrancs } from '../../lib/money.ts'
 import { formatLongDay, formatRange } from '../../lib/days.ts'
-import { paymentRegistered } from './payments.ts'
+import { paymentRegisteredText } from './ledger.ts'
 
 type NotificationText = { title: string; text: string }
 
@@ -22,7 +22,7 @@ const trip = (facts: NotificationPayload) => `${carOf(facts)}${daysOf(facts) ? `
 const bringCash = ({ from, francs }: NotificationPayload) =>
   from && francs ? ` Bring ${formatFrancs(francs)} in cash on ${formatLongDay(from)}.` : ''
 
-const registered = ({ side, francs }: NotificationPayload) => (side === 'renter' && francs ? ` ${paymentRegistered}` : '')
+const registered = ({ side, francs }: NotificationPayload) => (side === 'renter' && francs ? ` ${paymentRegisteredText}` : '')
 
 const papers: Record<string, string> = {
   identity: 'identity document',
@@ -160,7 +160,7 @@ export const notificationPageMessages = {
 }
 
 /** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
-export function textOf({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
+export function getNotificationText({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
   const words = notificationTexts[kind] as (typeof notificationTexts)[NotificationKind] | undefined
   return words ? words(facts) : notificationPageMessages.newer
 }

@@ -1,6 +1,6 @@
-import type { Audience } from '../../domain/booking.ts'
-import type { LedgerKind, LedgerLineView } from '../../domain/ledger.ts'
-import { counted } from './app.ts'
+import { ledgerKindNames } from './ledger.ts'
+
+import { formatCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
 /** Who reads a statement: the owner whose month it is, or the team. */
@@ -23,18 +23,6 @@ const partsTo = (title: string, total: string, who: string) => ({
     after: 'At the end',
   },
 })
-
-/** What a line of the ledger is, on a booking and in an owner's payments. */
-export const ledgerKindNames: Record<LedgerKind, string> = {
-  rental: 'Rental and fees',
-  deposit: 'Deposit',
-  fees_due: 'Due to the platform',
-  deposit_returned: 'Deposit returned',
-  deposit_kept: 'Deposit kept',
-  cash_difference: 'Difference in cash',
-  settlement: 'Settlement',
-  correction: 'Correction',
-}
 
 export const paymentMessages = {
   title: dashboardPages.payments,
@@ -83,7 +71,7 @@ export const paymentMessages = {
     month: 'Month',
     car: 'Car',
     earnings: 'Earnings',
-    others: (count: number) => counted(count, 'other car', 'other cars'),
+    others: (count: number) => formatCount(count, 'other car', 'other cars'),
   },
   statements: {
     title: 'Monthly statements',
@@ -100,7 +88,7 @@ export const paymentMessages = {
     car: 'Car',
     allMonths: 'All months',
     allCars: 'All cars',
-    count: (total: number) => counted(total, 'line', 'lines'),
+    count: (total: number) => formatCount(total, 'line', 'lines'),
     open: (code: string, car: string) => `Open booking ${code}, ${car}`,
   },
   columns: {
@@ -151,18 +139,3 @@ export const paymentMessages = {
     more: (shown: number, total: number) => `The first ${shown} of ${total} lines. The CSV has all of them.`,
   },
 }
-
-const completed: Partial<Record<LedgerKind, string>> = { deposit_kept: 'Kept', deposit_returned: 'Returned', correction: 'Counted' }
-
-/** How a line stands, in one vocabulary wherever it is shown. */
-export function ledgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, reader: Audience) {
-  // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
-  if (status === 'failed') return 'Not due'
-  if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')
-  // Fees fall due with the cash of the pickup.
-  if (kind === 'fees_due') return month === null ? 'Owed from pickup' : 'Owed'
-  return reader === 'owner' ? 'To collect' : 'Not paid yet'
-}
-
-/** True only once cash was recorded at pickup. */
-export const paymentRegistered = 'Your in-person payment has been registered.'

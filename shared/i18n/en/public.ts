@@ -1,7 +1,7 @@
 import type { Audience } from '../../domain/booking.ts'
 import type { City } from '../../domain/places.ts'
 import type { Feature, DisplayCarStatus } from '../../domain/car.ts'
-import { countedDays, counted } from './app.ts'
+import { formatDayCount, formatCount } from './app.ts'
 
 const features: Record<Feature, string> = {
   air_conditioning: 'Air conditioning',
@@ -19,7 +19,7 @@ export const publicMessages = {
   features,
   driver: { with: 'With driver', without: 'Self-drive' },
   papersChecked: 'Papers checked',
-  days: countedDays,
+  days: formatDayCount,
   form: {
     label: 'Find a car',
     location: 'Location',
@@ -36,7 +36,7 @@ export const publicMessages = {
     done: 'Done',
   },
   price: {
-    priceLine: (price: string, days: number) => `${price} × ${countedDays(days).replace(' ', '\u00a0')}`,
+    priceLine: (price: string, days: number) => `${price} × ${formatDayCount(days).replace(' ', '\u00a0')}`,
     weekly: 'Weekly discount',
     /** Of a month or more: the monthly one, or the weekly one that goes on. */
     longTrip: 'Long-trip discount',
@@ -78,7 +78,7 @@ export const mapSectionMessages = {
 /** On the map of the cities. */
 export const mapMessages = {
   list: 'Cities',
-  city: (name: string, free: number, days: string) => `${name}, ${counted(free, 'car', 'cars')} free on ${days}`,
+  city: (name: string, free: number, days: string) => `${name}, ${formatCount(free, 'car', 'cars')} free on ${days}`,
 }
 
 /** The calendar in which a trip's days are chosen. */

@@ -1,5 +1,5 @@
 import type { Sort } from '../../domain/search.ts'
-import { counted } from './app.ts'
+import { formatCount } from './app.ts'
 import { maxDaysAhead } from '../../domain/availability.ts'
 import { maxTripDays } from '../../domain/terms.ts'
 
@@ -10,7 +10,7 @@ export const searchMessages = {
   titleIn: (city: string) => `Cars in ${city}`,
   pageTitle: 'Search cars',
   pageTitleIn: (city: string) => `Cars for rent in ${city}`,
-  available: (count: number) => `${counted(count, 'car', 'cars')} available`,
+  available: (count: number) => `${formatCount(count, 'car', 'cars')} available`,
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   text: 'Make or model',
@@ -76,5 +76,5 @@ export const noResultsMessages = {
   relax: 'These searches find cars',
   without: (filter: string) => `Without ${filter}`,
   withoutAll: 'Without filters',
-  brings: (change: string, count: number) => `${change}: ${counted(count, 'car', 'cars')}`,
+  brings: (change: string, count: number) => `${change}: ${formatCount(count, 'car', 'cars')}`,
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Audience } from '../../../shared/domain/booking.ts'
-import { ledgerStatus } from '../../../shared/i18n/en/payments.ts'
+import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { createDifferenceLines, kindsCompletedAtPickup, createApprovalLines, createReturnLines } from '../../../shared/domain/ledger.ts'
 
 const booking = { totalPrice: 211_500, deposit: 25_000, serviceFee: 16_500, inPersonFee: 5_000, commission: 24_750 }
@@ -36,7 +36,7 @@ test('the two lines of a return are the deposit', () => {
 
 const promised = { amount: 186_500, status: 'pending', month: null } as const
 const recorded = { amount: 25_000, status: 'completed', month: '2026-11' } as const
-test.each<[Parameters<typeof ledgerStatus>[0], Audience, string]>([
+test.each<[Parameters<typeof getLedgerStatus>[0], Audience, string]>([
   [{ ...promised, kind: 'rental' }, 'owner', 'To collect'],
   [{ ...promised, kind: 'rental' }, 'renter', 'Not paid yet'],
   [{ ...promised, kind: 'rental' }, 'admin', 'Not paid yet'],
@@ -51,4 +51,4 @@ test.each<[Parameters<typeof ledgerStatus>[0], Audience, string]>([
   [{ ...recorded, kind: 'cash_difference', amount: -7_000 }, 'both', 'Not paid'],
   [{ ...recorded, kind: 'settlement' }, 'owner', 'Paid'],
   [{ ...recorded, kind: 'correction', amount: -750 }, 'owner', 'Counted'],
-])('a line %j reads to the %s as %s', (line, reader, word) => expect(ledgerStatus(line, reader)).toBe(word))
+])('a line %j reads to the %s as %s', (line, reader, word) => expect(getLedgerStatus(line, reader)).toBe(word))

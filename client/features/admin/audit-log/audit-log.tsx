@@ -1,7 +1,7 @@
 import { AdminList } from '../list/admin-list.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { auditLogMessages as messages, formatChange, loggedName } from '../../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages as messages, formatChange, getLoggedName } from '../../../../shared/i18n/en/admin-operations.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { getAgeSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { getAuditLogCsvUrl, auditLogQuery } from '../api.ts'
@@ -79,7 +79,7 @@ const entityLinks: Record<LogTarget['page'], (id: string) => LinkTarget> = {
 
 function Entity({ log }: { log: AuditLogView }) {
   const { place } = log
-  const text = loggedName(log)
+  const text = getLoggedName(log)
   if (!place) return <span className="log-entity">{text}</span>
   return (
     <Link className="log-entity" {...entityLinks[place.page](place.id)}>

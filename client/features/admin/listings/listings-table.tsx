@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { AdminCarView } from '../../../../shared/domain/car.ts'
 import { toDay, formatRange } from '../../../../shared/lib/days.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
-import { adminMessages, adminListingMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminListingMessages } from '../../../../shared/i18n/en/admin-review.ts'
 import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { Photo } from '../../../ui/photo/photo.tsx'
+import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import type { Decisions } from '../review/decisions.tsx'
 
@@ -43,9 +44,7 @@ const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
 
 const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
   <button type="button" className="who who-button" data-key="open" aria-label={adminListingMessages.open(car.title)} onClick={onOpen}>
-    <span className="thumb">
-      <Photo photo={car.photo} alt="" sizes="64px" />
-    </span>
+    <CarThumb photo={car.photo} />
     <span>
       <strong>{car.title}</strong>
       <small className="meta">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type ContactMessageView, messageStatuses } from '../../../../shared/domain/contact.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { adminMessageMessages as texts } from '../../../../shared/i18n/en/admin-operations.ts'
+import { adminInboxMessages as texts } from '../../../../shared/i18n/en/admin-operations.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'

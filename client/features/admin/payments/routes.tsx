@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { isMonth } from '../../../../shared/lib/days.ts'
 import { formatLongMonth } from '../../../../shared/lib/months.ts'
-import { adminPages } from '../../../../shared/i18n/en/admin.ts'
+import { adminPages } from '../../../../shared/i18n/en/dashboard.ts'
 import { adminRoute } from '../../../app/authenticated/layout-routes.tsx'
 import { ensureOr404 } from '../../../app/error/ensure-or-404.ts'
 import { buildHead } from '../../../app/head/head.ts'

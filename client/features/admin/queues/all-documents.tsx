@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { type AdminDocumentView, documentKinds, documentStatuses } from '../../../../shared/domain/document.ts'
-import { adminMessages, adminVerificationMessages } from '../../../../shared/i18n/en/admin.ts'
-import { documentTitle, verificationMessages } from '../../../../shared/i18n/en/documents.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminVerificationMessages } from '../../../../shared/i18n/en/admin-review.ts'
+import { getDocumentTitle, verificationMessages } from '../../../../shared/i18n/en/documents.ts'
 import { getDocumentUrl } from '../../documents/api.ts'
 import { DocumentPreview } from '../../documents/document-preview.tsx'
 import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
@@ -33,7 +34,7 @@ const documentColumns: Column<AdminDocumentView>[] = [
       row.clearedAt ? (
         adminVerificationMessages.cleared(formatInstant(row.clearedAt))
       ) : (
-        <DocumentPreview title={documentTitle(row)} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
+        <DocumentPreview title={getDocumentTitle(row)} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
       ),
   },
 ]

@@ -8,7 +8,7 @@ import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
-import { Photo } from '../../../ui/photo/photo.tsx'
+import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingBookingsQuery, pendingCsvUrls } from './pending-api.ts'
@@ -32,11 +32,7 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
     params={{ bookingId: booking.id }}
     aria-label={labels.openBooking(booking.carTitle)}
   >
-    {request && (
-      <span className="thumb">
-        <Photo photo={request.car.photo} alt="" sizes="64px" />
-      </span>
-    )}
+    {request && <CarThumb photo={request.car.photo} />}
     <span>
       <strong>{booking.carTitle}</strong>
       <small className="meta queue-line">{labels.ownedBy(booking.ownerName)}</small>

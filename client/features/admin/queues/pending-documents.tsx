@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminDocumentView } from '../../../../shared/domain/document.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
-import { documentTitle } from '../../../../shared/i18n/en/documents.ts'
+import { getDocumentTitle } from '../../../../shared/i18n/en/documents.ts'
 import { getDocumentUrl } from '../../documents/api.ts'
 import { PreviewImage } from '../../documents/document-preview.tsx'
 import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
@@ -16,7 +16,7 @@ const messages = adminMessages.queue.documents
 type Row = AdminDocumentView & { title: string }
 
 const toRows = ({ documents }: { documents: readonly AdminDocumentView[] }): Row[] =>
-  documents.map((view) => ({ ...view, title: documentTitle(view) }))
+  documents.map((view) => ({ ...view, title: getDocumentTitle(view) }))
 
 export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
   const [approving, setApproving] = useState<Row | null>(null)

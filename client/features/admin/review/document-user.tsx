@@ -2,7 +2,7 @@ import { type AdminDocumentView, documentKinds, type DocumentUser, type NamedUse
 import { Link } from '@tanstack/react-router'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
-import { adminVerificationMessages as messages } from '../../../../shared/i18n/en/admin.ts'
+import { adminVerificationMessages as messages } from '../../../../shared/i18n/en/admin-review.ts'
 import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'

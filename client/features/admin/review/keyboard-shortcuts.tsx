@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { shortcutMessages as messages } from '../../../../shared/i18n/en/admin.ts'
+import { shortcutMessages as messages } from '../../../../shared/i18n/en/admin-review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 

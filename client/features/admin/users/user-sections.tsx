@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatRange } from '../../../../shared/lib/days.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
-import { adminBookingMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminBookingMessages } from '../../../../shared/i18n/en/admin-review.ts'
 import { auditLogMessages } from '../../../../shared/i18n/en/admin-operations.ts'
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { verificationMessages } from '../../../../shared/i18n/en/documents.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { chatMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as messages } from '../../../../shared/i18n/en/chat.ts'
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { unreadQuery } from '../../../polling.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type ChatStage, maxMessagePhotos, messageLength, type MessageView } from '../../../../shared/domain/chat.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { chatMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as messages } from '../../../../shared/i18n/en/chat.ts'
 import { browserStorage } from '../../../lib/storage.ts'
 import { chatDraftKey } from '../../../draft-storage.ts'
 import { SubmitButton } from '../../../ui/button.tsx'

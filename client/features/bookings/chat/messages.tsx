@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Fragment } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
-import { chatMessages as texts } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages as texts } from '../../../../shared/i18n/en/chat.ts'
 import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 
 const photoSizes = '(min-width: 48rem) 14rem, 60vw'

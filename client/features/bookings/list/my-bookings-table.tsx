@@ -6,12 +6,13 @@ import { groupThousands } from '../../../../shared/lib/money.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
-import { bookingMessages, bookingListMessages as messages, chatMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { bookingMessages, bookingListMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
+import { chatMessages } from '../../../../shared/i18n/en/chat.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
-import { Photo } from '../../../ui/photo/photo.tsx'
+import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { unreadQuery } from '../../../polling.ts'
@@ -35,9 +36,7 @@ function Contact({ user, booking }: { user: BookingUserView; booking: BookingSum
 function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
   return (
     <Link className="who" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
-      <span className="thumb">
-        <Photo photo={car.photo} alt="" sizes="64px" />
-      </span>
+      <CarThumb photo={car.photo} />
       <span>
         <strong>{car.title}</strong>
         <small className="meta">

@@ -2,7 +2,7 @@ import type { OwnerTasksView, DueBooking, ExpiringDocument } from '../../../../s
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { Photo } from '../../../ui/photo/photo.tsx'
+import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
@@ -38,7 +38,13 @@ function TaskLink({ task: { step, title, bookingId, carId, isHandover } }: { tas
 
 const TaskRow = ({ task }: { task: Task }) => (
   <li className="task">
-    <span className="thumb">{task.booking ? <Photo photo={task.booking.car.photo} alt="" sizes="64px" /> : <Icon name="shield" />}</span>
+    {task.booking ? (
+      <CarThumb photo={task.booking.car.photo} />
+    ) : (
+      <span className="thumb">
+        <Icon name="shield" />
+      </span>
+    )}
     <div className="task-what">
       <p>
         <b>{task.title}</b> <Status kind={task.kind}>{task.status}</Status>

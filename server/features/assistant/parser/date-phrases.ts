@@ -1,6 +1,6 @@
 import type { TextSpan, Sentence } from './sentence.ts'
 import { addDays, type Day, type DayRange, isDay } from '../../../../shared/lib/days.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import { countPattern, parseCount } from './numbers.ts'
 
 const monthNames = [
@@ -172,7 +172,7 @@ const checkWeekday = (days: DayRange | null, name: string | undefined) =>
 export function readNamedDays(sentence: Sentence, today: Day): NamedDays[] {
   const found = datePhrases.flatMap(({ source, days, isWeekday = false }) =>
     sentence.take(
-      wholeWords(`${prefix}(?:${source})${suffix}`),
+      matchWholeWords(`${prefix}(?:${source})${suffix}`),
       (match, span): NamedDays => ({
         ...span,
         isWeekday,

@@ -1,7 +1,7 @@
 import { findTripError } from '../../../../shared/domain/availability.ts'
 import { addDays, countDays, type Day, type DayRange } from '../../../../shared/lib/days.ts'
 import { longMonthWords, type NamedDays, readNamedDays, untilPattern } from './date-phrases.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import { countPattern, plainCountPattern, parseCount } from './numbers.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
 
@@ -28,7 +28,7 @@ const lengthPrefix = `(?:${anyOf(
 type NamedLength = TextSpan & { days: number }
 const readLengths = (sentence: Sentence): NamedLength[] =>
   lengthPhrases.flatMap(({ days, source }) =>
-    sentence.take(wholeWords(`(?<!(?:^|[ ,|])(?:in|dans) )${lengthPrefix}${source}`), ([, many], span) => {
+    sentence.take(matchWholeWords(`(?<!(?:^|[ ,|])(?:in|dans) )${lengthPrefix}${source}`), ([, many], span) => {
       const times = many === undefined ? 1 : parseCount(many)
       return times > 0 ? { ...span, days: times * days } : null
     }),
@@ -74,11 +74,11 @@ function applyLength(range: DayRange, length: NamedLength | undefined): DayRange
 
 /** Days in the past and impossible dates are reported as unclear. */
 export function readDays(sentence: Sentence, today: Day): Partial<DayRange> {
-  sentence.refuse(wholeWords(pastPattern))
-  sentence.refuse(wholeWords(clockPattern))
+  sentence.refuse(matchWholeWords(pastPattern))
+  sentence.refuse(matchWholeWords(clockPattern))
   const lengths = readLengths(sentence)
   const namedDays = readNamedDays(sentence, today)
-  sentence.refuse(wholeWords(vaguePattern))
+  sentence.refuse(matchWholeWords(vaguePattern))
   const [begin, end] = namedDays
   const range = begin && namedDays.length <= 2 && lengths.length <= 1 ? toRange(sentence, begin, end) : null
   const trip = range && applyLength(range, lengths[0])

@@ -1,7 +1,7 @@
 import type { Day } from '../../../../shared/lib/days.ts'
 import { formatLongMonth, listMonthsUntil } from '../../../../shared/lib/months.ts'
 import { monthPattern as monthWord, parseMonth } from './date-phrases.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import { type CarNames, readCarNames } from './car-names.ts'
 import { isQuestionFiller } from './own-details.ts'
 import { markRestUnclear, createSentence } from './sentence.ts'
@@ -41,24 +41,27 @@ const periodPhrases: readonly PeriodPhrase[] = [
   },
   { source: String.raw`(?<year>20\d\d)`, toPeriod: (_, { groups = {} }) => toYearPeriod(groups['year'] ?? '') },
 ]
-const partialMonthPattern = wholeWords(
+const partialMonthPattern = matchWholeWords(
   String.raw`(?:since|after|before|until|depuis|avant|apres|kuva) [^,.?!]+|\d{1,2}(?:st|nd|rd|th)? (?:of )?${monthWord}|${monthWord} \d{1,2}(?!\d)`,
 )
-const earningPattern = wholeWords(
+const earningPattern = matchWholeWords(
   anyOf(
     'earn(?:ed|ings?)?|ma[dk]e|income|revenue|so far|in all|altogether|total(?:ly)?|were|with|from',
     "gagnee?s?|ai[ -]je|j'ai|avec|gagner|vais[ -]je|je vais|revenus?",
     'ninjije|ninjiza|nzinjiza|nungutse|nunguka|nzunguka|na|kuri',
   ),
 )
-const futurePattern = wholeWords(anyOf('will|next', 'vais|vais[ -]je|prochaine?', 'nzinjiza|nzunguka'))
+const futurePattern = matchWholeWords(anyOf('will|next', 'vais|vais[ -]je|prochaine?', 'nzinjiza|nzunguka'))
 
 export function readEarningsDetails(question: string, { today, names }: { today: Day; names: CarNames }): EarningsDetails {
   const sentence = createSentence(question)
   const isAboutFuture = sentence.whole.search(futurePattern) >= 0
   sentence.refuse(partialMonthPattern)
   const periods = periodPhrases.flatMap(({ source, toPeriod: period }) =>
-    sentence.take(wholeWords(`${periodPrefix}(?:${source})`), (match, span) => ({ place: span, period: period(today.slice(0, 7), match) })),
+    sentence.take(matchWholeWords(`${periodPrefix}(?:${source})`), (match, span) => ({
+      place: span,
+      period: period(today.slice(0, 7), match),
+    })),
   )
   for (const { place: span } of periods.slice(1)) sentence.admit(span)
   const { q: car } = readCarNames(sentence, names)

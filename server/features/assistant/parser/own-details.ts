@@ -1,6 +1,6 @@
 import { type Day, type DayRange } from '../../../../shared/lib/days.ts'
 import type { City } from '../../../../shared/domain/places.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import { isFiller } from './filler-words.ts'
 import { type CarNames, readCarNames } from './car-names.ts'
 import { readNamedDays } from './date-phrases.ts'
@@ -10,7 +10,7 @@ import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 /** `unclear`: words that may identify a booking but were not understood. */
 export type OwnDetails = { days: DayRange[]; car?: string; references: string[]; cities: City[]; isAll: boolean; unclear: string[] }
 
-const pluralWords = wholeWords(
+const pluralWords = matchWholeWords(
   anyOf(
     'all|both|each|every|others?|any|bookings|trips|rentals|reservations|requests|cars|pick-?ups|returns|things|coming up',
     'tous|toutes|chaque|autres?|mes|nos|voitures|locations|demandes',
@@ -39,7 +39,7 @@ export const isQuestionFiller = (word: string): boolean =>
   !distinguishingWords.has(word) &&
   (isFiller(word) || questionWords.has(word) || (word.includes('-') && word.split('-').every(isQuestionFiller)))
 
-const ignoredPhrases = wholeWords(
+const ignoredPhrases = matchWholeWords(
   anyOf(
     "since [a-z]+|(?:has|have|did|does|is|was)(?: not|n't)|not (?:yet|answered|replied|accepted|approved|confirmed)",
     // French `mon` (my), not Monday
@@ -49,7 +49,7 @@ const ignoredPhrases = wholeWords(
 )
 
 /** `The Alto 2013`, but not `in 2013`. */
-const modelYear = wholeWords(String.raw`(?<!(?:in|since|of|en|de|mu|depuis) )(?:19|20)\d\d`)
+const modelYear = matchWholeWords(String.raw`(?<!(?:in|since|of|en|de|mu|depuis) )(?:19|20)\d\d`)
 
 /** On a Tuesday, `Tuesday` may mean today. */
 function readQuestionDays(sentence: Sentence, today: Day): DayRange[] {
@@ -72,8 +72,8 @@ export function readOwnDetails(question: string, { today, names, references = []
   const sentence = createSentence(question)
   const isAll = sentence.whole.search(pluralWords) >= 0
   sentence.take(ignoredPhrases, () => true)
-  sentence.refuse(wholeWords(anyOf('(?:per|a|each) day|daily', 'par jour', 'ku munsi')))
-  const namedReferences = sentence.take(wholeWords('[a-z0-9]{8}'), ([text]) => (references.includes(text) ? text : null))
+  sentence.refuse(matchWholeWords(anyOf('(?:per|a|each) day|daily', 'par jour', 'ku munsi')))
+  const namedReferences = sentence.take(matchWholeWords('[a-z0-9]{8}'), ([text]) => (references.includes(text) ? text : null))
   const days = readQuestionDays(sentence, today)
   const cities = readCities(sentence)
   const years = sentence.take(modelYear, ([text], place) => ({ text, place }))

@@ -7,14 +7,14 @@ import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 import { findOwnQuestion } from './own-booking-questions.ts'
 import { readOwnDetails } from './own-details.ts'
 import { type CarNames, readCarNames } from './car-names.ts'
-import { wholeWords } from './regex.ts'
+import { matchWholeWords } from './regex.ts'
 import { readPickupCity } from './pickup-city.ts'
 import { readPrice, excludeOtherSums } from './price.ts'
 import { readTraits, removeDocuments } from './traits.ts'
 
 type ParseContext = { today: Day; names: CarNames }
 
-const carNouns = wholeWords(
+const carNouns = matchWholeWords(
   '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
 )
 
@@ -71,7 +71,7 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
   const place = readPickupCity(sentence)
   const unclearBefore = countUnclearWords(sentence)
   sentence.refuse(
-    wholeWords(
+    matchWholeWords(
       "(?:not|no|pas(?: de| d')?|(?:anything |everything )?except|(?:tout )?sauf|other than|anything but) (?:an? |une? |any )?[a-z][a-z0-9-]+",
     ),
   )

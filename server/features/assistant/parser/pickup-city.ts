@@ -1,5 +1,5 @@
 import { type City, locations, cityAliases } from '../../../../shared/domain/places.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import type { Sentence } from './sentence.ts'
 
 const placesInCity: Partial<Record<City, readonly string[]>> = {
@@ -44,20 +44,20 @@ const departureWords = anyOf('from|leaving|departing(?: from)?', 'de|depuis', 'k
 const returnWords = anyOf('drop(?:ped|ping)?[ -]?(?:it )?off|return(?:ing|ed)?(?: it)?|leave it', 'deposer|rendre', 'gusubiza')
 
 export const readCities = (sentence: Sentence): City[] =>
-  sentence.take(wholeWords(`${prefix}${placePattern}`), ([text]) => findCityInText(text) ?? null)
+  sentence.take(matchWholeWords(`${prefix}${placePattern}`), ([text]) => findCityInText(text) ?? null)
 
 /** Returns the pickup city; reports a destination or return city as unclear. */
 export function readPickupCity(sentence: Sentence): { location?: City } {
-  const from = sentence.take(wholeWords(`${departureWords} ?(${placePattern})`), ([, text]) => findCityInText(text) ?? null)
-  sentence.refuse(wholeWords(`${returnWords} (?:in|at|to|a|au|i) ${placePattern}`))
+  const from = sentence.take(matchWholeWords(`${departureWords} ?(${placePattern})`), ([, text]) => findCityInText(text) ?? null)
+  sentence.refuse(matchWholeWords(`${returnWords} (?:in|at|to|a|au|i) ${placePattern}`))
   if (from.length > 0)
-    sentence.refuse(wholeWords(`(?:and )?(?:back )?(?:${travelWords} )?(?:(?:${destinationWords}|a|i) )?${placePattern}`))
-  sentence.refuse(wholeWords(`${travelWords} (?:(?:${destinationWords}|a|au|i|in|around|of) )?${placePattern}`))
-  const namedCities = [...sentence.left().matchAll(wholeWords(`${prefix}${placePattern}`))].map(([text]) => findCityInText(text))
+    sentence.refuse(matchWholeWords(`(?:and )?(?:back )?(?:${travelWords} )?(?:(?:${destinationWords}|a|i) )?${placePattern}`))
+  sentence.refuse(matchWholeWords(`${travelWords} (?:(?:${destinationWords}|a|au|i|in|around|of) )?${placePattern}`))
+  const namedCities = [...sentence.left().matchAll(matchWholeWords(`${prefix}${placePattern}`))].map(([text]) => findCityInText(text))
   const [first = namedCities[0]] = from
   // A search takes one city only.
   const others = placeNames.filter((name) => cityByName.get(name) !== first).join('|')
-  sentence.refuse(wholeWords(`(?:or |and |ou |et |cyangwa )?${prefix}(?:${others})`))
-  sentence.take(wholeWords(`${prefix}${placePattern}`), () => true)
+  sentence.refuse(matchWholeWords(`(?:or |and |ou |et |cyangwa )?${prefix}(?:${others})`))
+  sentence.take(matchWholeWords(`${prefix}${placePattern}`), () => true)
   return first ? { location: first } : {}
 }

@@ -1,5 +1,5 @@
 import type { CarSearch } from '../../../../shared/domain/search.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
 
 const currency = ` ?${anyOf('rwf|frw|rwandan francs?', 'francs? rwandais|francs?|fr', 'amafaranga|amafranga')}`
@@ -45,11 +45,11 @@ const inTotal = anyOf(
 const longerUnits = anyOf('week|month|hour|km|trip', 'semaine|mois|heure', 'icyumweru|ukwezi|isaha')
 
 export function excludeOtherSums(sentence: Sentence) {
-  sentence.refuse(wholeWords(String.raw`${anyBound}(?:\$ ?[\d.,]+k?|[\d.,]+k? ?(?:${otherCurrency}))`))
+  sentence.refuse(matchWholeWords(String.raw`${anyBound}(?:\$ ?[\d.,]+k?|[\d.,]+k? ?(?:${otherCurrency}))`))
   // Currency signs need no word boundary.
   sentence.refuse(/(?<![a-z0-9])(?:[$€] ?[\d.,]+k?|[\d.,]+k? ?[$€])/g)
-  sentence.refuse(wholeWords(`${anyBound}${money} ${inTotal}`))
-  sentence.refuse(wholeWords(`${anyBound}${money}${each}${longerUnits}`))
+  sentence.refuse(matchWholeWords(`${anyBound}${money} ${inTotal}`))
+  sentence.refuse(matchWholeWords(`${anyBound}${money}${each}${longerUnits}`))
 }
 
 const year = String.raw`(?:19[89]|20[0-3])\d`
@@ -70,9 +70,9 @@ const isPlausiblePrice = ([all, text = '', unit]: RegExpMatchArray) =>
 
 /** Prices per day, in francs. */
 export function readPrice(sentence: Sentence): Prices {
-  sentence.refuse(wholeWords(ofYear))
+  sentence.refuse(matchWholeWords(ofYear))
   const [between] = sentence.take(
-    wholeWords(`(?:between|from|entre|de|hagati ya)? ?${money} ?(?:-|to|and|a|et|na|n'|kugeza ku|kugera ku) ?${money}${perDay}`),
+    matchWholeWords(`(?:between|from|entre|de|hagati ya)? ?${money} ?(?:-|to|and|a|et|na|n'|kugeza ku|kugera ku) ?${money}${perDay}`),
     ([, low, lowUnit, high, highUnit]) => {
       // `40 to 60k`
       const [min, max] = [parseFrancs(low, lowUnit ?? (Number(low) < 1_000 ? highUnit : undefined)), parseFrancs(high, highUnit)]
@@ -81,13 +81,13 @@ export function readPrice(sentence: Sentence): Prices {
   )
   if (between) return between
   const found = [
-    ...sentence.take(wholeWords(`(?:price )?${atMost} ?${money}${perDay}(?: max(?:imum)?)?`), createBoundReader('maxPrice')),
-    ...sentence.take(wholeWords(`(?:price )?${atLeast} ?${money}${perDay}`), createBoundReader('minPrice')),
+    ...sentence.take(matchWholeWords(`(?:price )?${atMost} ?${money}${perDay}(?: max(?:imum)?)?`), createBoundReader('maxPrice')),
+    ...sentence.take(matchWholeWords(`(?:price )?${atLeast} ?${money}${perDay}`), createBoundReader('minPrice')),
     ...sentence.take(
-      wholeWords(`${money}${perDay} (?:max(?:imum)?|or less|at most|ou moins|cyangwa munsi)`),
+      matchWholeWords(`${money}${perDay} (?:max(?:imum)?|or less|at most|ou moins|cyangwa munsi)`),
       createBoundReader('maxPrice'),
     ),
-    ...sentence.take(wholeWords(`(?:${about} ?)?${money}${perDay}`), (match, place) =>
+    ...sentence.take(matchWholeWords(`(?:${about} ?)?${money}${perDay}`), (match, place) =>
       isPlausiblePrice(match) ? createBoundReader('maxPrice')(match, place) : null,
     ),
   ]

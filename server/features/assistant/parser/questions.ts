@@ -1,5 +1,5 @@
 import type { SmallTalk } from '../../../../shared/domain/assistant.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 
 const courtesyWords: Record<SmallTalk, string> = {
   greeting: anyOf(
@@ -23,7 +23,7 @@ const expressions = Object.entries(courtesyWords).map(([courtesy, words]) => ({
 
 export const findGreeting = (text: string) => expressions.find(({ expression }) => expression.test(text))?.courtesy
 
-const questionWords = wholeWords(
+const questionWords = matchWholeWords(
   anyOf(
     "how|what|what's|whats|when|why|who|whom|whose|where|which|can|could|may|do|does|did|is|are|am|must|should|shall|will|would|has|have",
     "comment|pourquoi|quand|quel(?:le)?s?|qui|ou|est[ -]ce|qu'est|que|quoi|(?:est|sont)[ -](?:il|elle)s?|puis[ -]je|peut[ -]on|peut[ -]on|dois[ -]je|faut[ -]il|combien",
@@ -31,7 +31,7 @@ const questionWords = wholeWords(
   ),
 )
 
-const topicWords = wholeWords(
+const topicWords = matchWholeWords(
   anyOf(
     'how much (?:extra|more|fuel|petrol|gas) (?:is|for|does|should|must|do)|pay(?:ment|ments|ing|s)?|paid|cash|card|visa|momo|mobile money|refund(?:s|ed|able)?|deposits?|fees?|commission|discount|payout|earn',
     'payer|paie(?:ment)?|especes|carte|rembours(?:er|ement|e)|caution|frais|penalites?|acompte',
@@ -59,7 +59,7 @@ const topicWords = wholeWords(
 
 const toRent = '(?:get|rent|have|book|find|hire|see|show|give)'
 const toRentFrench = '(?:avoir|louer|trouver|reserver)'
-const ruleWords = wholeWords(
+const ruleWords = matchWholeWords(
   anyOf(
     'do (?:all|the|your) (?:cars|owners)',
     'how (?:do|does|can|should|to|long|far|old|many|early|late|will|is|are|would)|why|whom?|whose',
@@ -75,23 +75,23 @@ const ruleWords = wholeWords(
     String.raw`gute|nte|kuki|ibihe|isobanura|nkore iki|nande|ninde|nshobora (?!(?:kubona|gukodesha)\b)|ngomba|bisaba|bigenda`,
   ),
 )
-const intentWords = wholeWords(
+const intentWords = matchWholeWords(
   anyOf(
     `looking for|i(?:'m| am)? (?:need|want|looking)(?! to (?!${toRent}|drive|take)[a-z])|i'd like (?:a|to rent)|find me|show me`,
     `je (?:cherche|veux|voudrais)(?! (?!${toRentFrench}|prendre|conduire)[a-z]+(?:er|ir|re)\\b)`,
     String.raw`(?:ndashaka|nkeneye|ndakeneye|nshaka)(?! (?!kubona|gukodesh|gufata)[kg][uw][a-z]+)`,
   ),
 )
-const tradeWords = wholeWords(
+const tradeWords = matchWholeWords(
   anyOf(
     'buy(?:ing)?|sell(?:ing)?|purchase|for sale|spare parts?|car ?wash|mechanics?|driving (?:school|lessons?)',
     'acheter|vendre|a vendre|pieces (?:de rechange|detachees)|lavage|mecanicien|auto[ -]ecole',
     'kugura|kugurisha|nagura|nagurisha|igurishwa|umukanishi',
   ),
 )
-const oneOfMany = wholeWords(anyOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
+const oneOfMany = matchWholeWords(anyOf('(?:an?|any|some|another) (?:[a-z]+ )?(?:cars?|vehicles?)', '(?:une|des) (?:[a-z]+ )?voitures?'))
 /** `How much is a RAV4` is answered by a search. */
-const priceWords = wholeWords(anyOf('how much|cost|price', 'combien co|prix', 'angahe|igiciro'))
+const priceWords = matchWholeWords(anyOf('how much|cost|price', 'combien co|prix', 'angahe|igiciro'))
 
 const matches = (expression: RegExp, text: string) => text.search(expression) >= 0
 

@@ -1,7 +1,7 @@
 import type { CarSearch, DriverFilter, DocumentFilter, Sort } from '../../../../shared/domain/search.ts'
 import type { Feature, Fuel, Transmission } from '../../../../shared/domain/car.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
-import { anyOf, wholeWords } from './regex.ts'
+import { anyOf, matchWholeWords } from './regex.ts'
 import { plainCountPattern, parseCount } from './numbers.ts'
 
 const seatWords = anyOf(
@@ -48,11 +48,11 @@ const toSeats = (seats: number, span: TextSpan) => (seats >= 1 && seats <= 9 ? {
 /** Reports more than nine seats, or two different numbers, as unclear. */
 function readSeats(sentence: Sentence): number | undefined {
   const named = seatPhrases.flatMap(({ source, seats }) =>
-    sentence.take(wholeWords(source), ([, first, second], span) => toSeats(seats(parseCount(first), parseCount(second)), span)),
+    sentence.take(matchWholeWords(source), ([, first, second], span) => toSeats(seats(parseCount(first), parseCount(second)), span)),
   )
-  const found = named.length > 0 ? named : sentence.take(wholeWords(bareCount), ([, many], span) => toSeats(parseCount(many), span))
-  sentence.refuse(wholeWords(`(?:for |pour )?(?:\\d+|${tooMany})[ -]*${seatWords}`))
-  sentence.refuse(wholeWords('(?:for|pour) \\d+(?! ?[a-z0-9])'))
+  const found = named.length > 0 ? named : sentence.take(matchWholeWords(bareCount), ([, many], span) => toSeats(parseCount(many), span))
+  sentence.refuse(matchWholeWords(`(?:for |pour )?(?:\\d+|${tooMany})[ -]*${seatWords}`))
+  sentence.refuse(matchWholeWords('(?:for|pour) \\d+(?! ?[a-z0-9])'))
   const [seats, ...others] = new Set(found.map((match) => match.seats))
   if (others.length === 0) return seats
   for (const span of found) sentence.admit(span)
@@ -136,13 +136,13 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
   let left = sentence.left()
   // Removes each match first, so that `no driver` does not also match `driver`.
   const found = (Object.entries(names) as [Name, string][]).filter(([, source]) => {
-    const rest = left.replace(wholeWords(source), (text) => '|'.repeat(text.length))
+    const rest = left.replace(matchWholeWords(source), (text) => '|'.repeat(text.length))
     const isFound = rest !== left
     left = rest
     return isFound
   })
   for (const [, source] of found) {
-    const expression = wholeWords(source)
+    const expression = matchWholeWords(source)
     if (found.length > 1) sentence.refuse(expression)
     else sentence.take(expression, () => true)
   }
@@ -151,7 +151,7 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
 
 /** Keeps questions about papers apart from searches for a car with checked papers. */
 export const removeDocuments = (text: string, asks: boolean) =>
-  text.replace(wholeWords(asks ? `${carPrefix} ${checkedDocuments}` : papers.checked), '')
+  text.replace(matchWholeWords(asks ? `${carPrefix} ${checkedDocuments}` : papers.checked), '')
 
 const anyTrait = anyOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedDocuments)
 const negation = anyOf(
@@ -162,11 +162,11 @@ const negation = anyOf(
 
 /** Unwanted traits are reported as unclear, because a search cannot exclude them. */
 export function readTraits(sentence: Sentence): Partial<CarSearch> {
-  sentence.refuse(wholeWords(`${negation}(?: an?| un| une| any)? ?${anyTrait}(?: car)?`))
+  sentence.refuse(matchWholeWords(`${negation}(?: an?| un| une| any)? ?${anyTrait}(?: car)?`))
   const featureNames = (Object.entries(features) as [Feature, string][])
     .filter(
       ([, source]) =>
-        sentence.take(wholeWords(`(?:with (?:an? )?|avec (?:un |une )?)?(?:(?:\\d|two|deux) )?${source}`), () => true).length > 0,
+        sentence.take(matchWholeWords(`(?:with (?:an? )?|avec (?:un |une )?)?(?:(?:\\d|two|deux) )?${source}`), () => true).length > 0,
     )
     .map(([feature]) => feature)
   const driver = readOne(sentence, drivers)

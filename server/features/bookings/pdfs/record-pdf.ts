@@ -7,7 +7,7 @@ import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
-import { ledgerStatus } from '../../../../shared/i18n/en/payments.ts'
+import { getLedgerStatus } from '../../../../shared/i18n/en/ledger.ts'
 import { resizeForPdf } from '../../../storage/images.ts'
 import { toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
 import {
@@ -105,7 +105,9 @@ export function buildRecordPdf({ agreement, booking, settings }: BookingPdfData,
       ...handovers.flatMap((record) => renderRecord(booking, record, photos)),
       ...(handovers.some(({ kind }) => kind === 'return') ? [] : [buildSectionTitle(recorded.title.return), messages.toCome]),
       buildSectionTitle(bookingMessages.page.ledger),
-      buildDetailTable(cash.map((line): DetailRow => [kinds[line.kind], `${formatFrancs(line.amount)} · ${ledgerStatus(line, 'both')}`])),
+      buildDetailTable(
+        cash.map((line): DetailRow => [kinds[line.kind], `${formatFrancs(line.amount)} · ${getLedgerStatus(line, 'both')}`]),
+      ),
       buildSignatureLines(messages.signatures, [signs.renter(agreement.renter.name), signs.owner(agreement.owner.name)]),
     ],
   }

@@ -1,0 +1,29 @@
+import type { Audience } from '../../domain/booking.ts'
+import type { LedgerKind, LedgerLineView } from '../../domain/ledger.ts'
+
+/** What a line of the ledger is, on a booking and in an owner's payments. */
+export const ledgerKindNames: Record<LedgerKind, string> = {
+  rental: 'Rental and fees',
+  deposit: 'Deposit',
+  fees_due: 'Due to the platform',
+  deposit_returned: 'Deposit returned',
+  deposit_kept: 'Deposit kept',
+  cash_difference: 'Difference in cash',
+  settlement: 'Settlement',
+  correction: 'Correction',
+}
+
+const completed: Partial<Record<LedgerKind, string>> = { deposit_kept: 'Kept', deposit_returned: 'Returned', correction: 'Counted' }
+
+/** How a line stands, in one vocabulary wherever it is shown. */
+export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, reader: Audience) {
+  // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
+  if (status === 'failed') return 'Not due'
+  if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')
+  // Fees fall due with the cash of the pickup.
+  if (kind === 'fees_due') return month === null ? 'Owed from pickup' : 'Owed'
+  return reader === 'owner' ? 'To collect' : 'Not paid yet'
+}
+
+/** True only once cash was recorded at pickup. */
+export const paymentRegisteredText = 'Your in-person payment has been registered.'
