@@ -19,7 +19,7 @@ export function describeOutputs({ outputs }: esbuild.Metafile): Omit<AssetManife
     const needed = [output, ...listImports(outputs, output)].filter((chunk) => chunk !== js && !initial.includes(chunk)).map(url)
     for (const name of outputs[output]?.exports ?? []) chunks[name] = needed
   }
-  return { entry: { js: url(js), css: url(css) }, insideStyle: url(dashboard), initial: initial.map(url), chunks }
+  return { entry: { js: url(js), css: url(css) }, dashboardStyle: url(dashboard), initial: initial.map(url), chunks }
 }
 
 /** The output of each entry point, by its source. */

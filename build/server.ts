@@ -47,7 +47,7 @@ const getServerOptions = (outDir: string, entryPoints: Record<string, string>) =
     assetNames: '../client/assets/[name]-[hash]',
     platform: 'node',
     target: 'node26',
-    minifySyntax: true,
+    minifySyntax: !isWatching,
     // `pg` would load native code where it is installed.
     external: [...wholePackages, 'pg-native', ...(isWatching ? lazyPackages : [])],
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
@@ -72,10 +72,7 @@ export async function createServerBundler(outDir: string, extraEntries: Record<s
   return { rebuild: async () => Object.keys((await context.rebuild()).metafile.outputs), dispose: () => context.dispose() }
 }
 
-interface PackageFile {
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-}
+type PackageFile = Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>
 
 /** Copies run-time dependencies, without sources that only compile them. */
 async function copyPackages(names: string[], to: string, copied = new Set<string>()) {

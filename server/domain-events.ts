@@ -9,7 +9,7 @@ export function createEventDispatcher({ log, hub, send, runDueJobs }: EventDispa
     log.debug({}, event.kind)
     if (event.kind === 'outbox_filled') return send()
     if (event.kind === 'hold_released') runDueJobs()
-    if (event.kind === 'pages_told') hub.notify([...new Set(event.events.map(({ userId }) => userId))])
+    if (event.kind === 'live_events_added') hub.notify([...new Set(event.events.map(({ userId }) => userId))])
     if (event.kind === 'sessions_ended') hub.notify([event.userId])
     if (event.kind === 'all_cleared') hub.closeAll()
   }

@@ -85,7 +85,7 @@ export async function getKeyAdvice(config: KeyConfig): Promise<string | null> {
     const issue = await openReadOnly(config, async (db) => findKeyIssue(db, await findCurrentKey(db, config), config.databaseUrl === null))
     return issue && healthIssueMessages[issue].failing
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults.join('\n')
+    if (error instanceof ConfigError) return error.errors.join('\n')
     throw error
   }
 }

@@ -175,11 +175,11 @@ const EnvSchema = z.object({
 export type EnvVariables = z.output<typeof EnvSchema>
 
 export class ConfigError extends Error {
-  readonly faults: string[]
+  readonly errors: string[]
   constructor(errors: string[]) {
     super(errors.join('\n'))
     this.name = 'ConfigError'
-    this.faults = errors
+    this.errors = errors
   }
 }
 

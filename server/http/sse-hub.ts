@@ -1,4 +1,4 @@
-export type Signal = 'look' | 'beat' | 'end'
+export type Signal = 'new_events' | 'heartbeat' | 'close'
 
 /** Streams get their heartbeats in many small groups, because all at once would block requests. */
 export const heartbeatTicks = 125
@@ -10,7 +10,7 @@ function createSignalQueue() {
   const pending = new Set<Signal>()
   let wakeUp = () => {}
   return {
-    call: (signal: Signal) => {
+    send: (signal: Signal) => {
       pending.add(signal)
       wakeUp()
     },
@@ -20,9 +20,9 @@ function createSignalQueue() {
           wakeUp = resolve
         })
       }
-      const calls = new Set(pending)
+      const signals = new Set(pending)
       pending.clear()
-      return calls
+      return signals
     },
   }
 }
@@ -35,38 +35,38 @@ export function createSseHub() {
   let subscribedCount = 0
   let isClosed = false
   const signalAll = (signal: Signal) => {
-    for (const userStreams of streams.values()) for (const stream of userStreams) stream.call(signal)
+    for (const userStreams of streams.values()) for (const stream of userStreams) stream.send(signal)
   }
   return {
     subscribe: (userId: string, sessionId: string) => {
       const userStreams = streams.get(userId) ?? new Set()
       streams.set(userId, userStreams)
-      const calls = { ...createSignalQueue(), sessionId }
-      const turn = slots[subscribedCount++ % heartbeatTicks]
-      turn?.add(calls)
+      const stream = { ...createSignalQueue(), sessionId }
+      const slot = slots[subscribedCount++ % heartbeatTicks]
+      slot?.add(stream)
       const [oldest] = userStreams
       if (oldest && userStreams.size >= maxStreamsPerUser) {
         userStreams.delete(oldest)
-        oldest.call('end')
+        oldest.send('close')
       }
-      userStreams.add(calls)
-      if (isClosed) calls.call('end')
+      userStreams.add(stream)
+      if (isClosed) stream.send('close')
       const unsubscribe = () => {
-        turn?.delete(calls)
-        userStreams.delete(calls)
+        slot?.delete(stream)
+        userStreams.delete(stream)
         if (userStreams.size === 0 && streams.get(userId) === userStreams) streams.delete(userId)
       }
-      return { ...calls, unsubscribe }
+      return { ...stream, unsubscribe }
     },
     notify: (userIds: readonly string[]) => {
-      for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.call('look')
+      for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.send('new_events')
     },
     inTurn: (turn: number): readonly Stream[] => [...(slots[turn % heartbeatTicks] ?? [])],
     /** Clients that are still logged in reconnect. */
-    closeAll: () => signalAll('end'),
+    closeAll: () => signalAll('close'),
     close: () => {
       isClosed = true
-      signalAll('end')
+      signalAll('close')
     },
     isEmpty: () => streams.size === 0,
     open: (userId: string) => streams.get(userId)?.size ?? 0,

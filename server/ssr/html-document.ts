@@ -39,7 +39,7 @@ function listDashboardScripts(chunks: AssetManifest['chunks'], queries: Rendered
 }
 
 export function renderDocument(
-  { entry, insideStyle: dashboardStylesheet, initial: initialScripts, chunks, inlineScript }: AssetManifest,
+  { entry, dashboardStyle: dashboardStylesheet, initial: initialScripts, chunks, inlineScript }: AssetManifest,
   { head, html: markup, queries, components, needsDashboardStyle }: RenderedPage,
   csrfToken: string | null = null,
 ) {

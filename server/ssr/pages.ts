@@ -18,8 +18,8 @@ const forwardedHeaders = ['host', 'cookie', 'x-forwarded-for', 'user-agent']
 const clientOnlyPage: RenderedPage = { status: 500, head: [], html: '', queries: [], components: [], needsDashboardStyle: false }
 
 /** Style sheets block rendering, and a header announces them before the HTML does. */
-const getStylePreloadHeader = ({ entry, insideStyle }: AssetManifest, { needsDashboardStyle }: RenderedPage) =>
-  [entry.css, ...(needsDashboardStyle ? [insideStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
+const getStylePreloadHeader = ({ entry, dashboardStyle }: AssetManifest, { needsDashboardStyle }: RenderedPage) =>
+  [entry.css, ...(needsDashboardStyle ? [dashboardStyle] : [])].map((style) => `<${style}>; rel=preload; as=style`).join(', ')
 
 export function toPageRequest(c: Context<Env>): PageRequest {
   const { pathname, search } = new URL(c.req.url)

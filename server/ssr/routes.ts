@@ -15,7 +15,7 @@ const pathsWithForms = new Set(['/auth', '/admin-login', '/contact'])
 
 function recordSearchPage(c: Context<Env>, response: Response) {
   const today = toDay(c.var.now())
-  const { search, faults: errors } = parseSearch(toFields(new URL(c.req.url).searchParams), today)
+  const { search, errors } = parseSearch(toFields(new URL(c.req.url).searchParams), today)
   if (Object.keys(errors).length === 0) recordSearch(c, addDefaultDays(search, today), response)
 }
 

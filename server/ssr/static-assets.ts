@@ -9,7 +9,7 @@ import { etagMatches } from '../http/cached-response.ts'
 /** Written by the build; all paths are URLs such as `/assets/main-ABCD.js`. */
 export interface AssetManifest {
   entry: { js: string; css: string }
-  insideStyle: string
+  dashboardStyle: string
   initial: string[]
   /** For each lazy component its chunk, and all that this imports beyond `initial`. */
   chunks: Record<string, string[]>

@@ -2,7 +2,7 @@ import type { LiveEventKind } from './live-event.ts'
 
 /** Published after the commit; subscribers read the rows for details. */
 export type DomainEvent =
-  | { kind: 'pages_told'; events: readonly { userId: string; id: number; kind: LiveEventKind }[] }
+  | { kind: 'live_events_added'; events: readonly { userId: string; id: number; kind: LiveEventKind }[] }
   | { kind: 'sessions_ended'; userId: string }
   | { kind: 'all_cleared' }
   | { kind: 'outbox_filled' }

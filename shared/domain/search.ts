@@ -107,7 +107,7 @@ export function toFields(entries: Iterable<[string, FormDataEntryValue]>) {
 }
 
 /** Keeps every readable field; `today` is the server's day in Kigali. */
-export function parseSearch(params: Record<string, unknown>, today: Day): { search: CarSearch; faults: SearchErrors } {
+export function parseSearch(params: Record<string, unknown>, today: Day): { search: CarSearch; errors: SearchErrors } {
   const search: CarSearch = {}
   const errors: SearchErrors = {}
   const raw = migrateFeatures(params)
@@ -123,7 +123,7 @@ export function parseSearch(params: Record<string, unknown>, today: Day): { sear
     if (error) errors[error.field] = error.code
   } else if (search.from && !errors.to) errors.to = 'required'
   else if (search.to && !errors.from) errors.from = 'required'
-  return { search, faults: errors }
+  return { search, errors }
 }
 
 export const addDefaultDays = (search: CarSearch, today: Day): CarSearch =>

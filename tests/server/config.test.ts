@@ -104,7 +104,7 @@ function readConfigErrors(read: () => unknown) {
     return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.faults
+    return error.errors
   }
 }
 

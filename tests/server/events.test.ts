@@ -186,15 +186,15 @@ test('of two thousand streams each has one beat in all turns, a few at a time, a
       return Reflect.get(target, name)
     },
   })
-  const calls: string[][] = []
-  const pending = streams.map(async ({ next }) => calls.push([...(await next())]))
+  const signals: string[][] = []
+  const pending = streams.map(async ({ next }) => signals.push([...(await next())]))
   for (let turn = 0; turn < heartbeatTicks; turn += 1) {
     expect(hub.inTurn(turn).length).toBeLessThanOrEqual(16)
     await sendHeartbeats({ ...deps, hub, db: { ...deps.db, read } }, turn)
   }
   await Promise.all(pending)
   expect(queryCount).toBe(heartbeatTicks)
-  expect(calls.filter(([call, ...others]) => call !== 'end' || others.length > 0)).toEqual([])
+  expect(signals.filter(([signal, ...others]) => signal !== 'close' || others.length > 0)).toEqual([])
   for (const { unsubscribe: leave } of streams) leave()
   expect(hub.inTurn(0)).toEqual([])
 })

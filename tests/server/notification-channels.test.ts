@@ -16,8 +16,8 @@ async function setUp() {
   const readNotifications = ({ id }: TestUser) => readRows(t.db.read, notifications, eq(notifications.userId, id))
   const listKinds = async (who: TestUser) => (await readNotifications(who)).map(({ kind }) => kind)
   const readOutbox = ({ id }: TestUser) => readRows(t.db.read, outbox, eq(outbox.userId, id))
-  const sendNotification = (kind: NotificationKind, once?: string) =>
-    t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, facts: {}, once }], { now: t.clock.now(), newId: t.deps.newId }))
+  const sendNotification = (kind: NotificationKind, dedupeKey?: string) =>
+    t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, facts: {}, dedupeKey }], { now: t.clock.now(), newId: t.deps.newId }))
   return { ...t, readNotifications, listKinds, readOutbox, sendNotification }
 }
 

@@ -1,6 +1,6 @@
 export const manifest = {
   entry: { js: '/assets/main.js', css: '/assets/main.css' },
-  insideStyle: '/assets/inside.css',
+  dashboardStyle: '/assets/inside.css',
   initial: ['/assets/react.js'],
   chunks: { CarPage: ['/assets/car.js'] },
   inlineScript: "localStorage.getItem('theme')",

@@ -13,7 +13,7 @@ const messages = accountMessages.forgot
 /** The result is the same for unknown addresses, so that nobody can probe for accounts. */
 export function ForgotForm({ action }: { action: string }) {
   const form = useForm(EmailInput, { email: '' }, requestReset, {
-    done: () => toast.show({ ...accountMessages.sentTo.reset, kind: 'good' }),
+    onSuccess: () => toast.show({ ...accountMessages.sentTo.reset, kind: 'good' }),
     plain: { form: 'forgot', action },
   })
   return (

@@ -23,8 +23,8 @@ export function LogInForm({ roles, action, onLoggedIn }: Props) {
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   const handleUnexpected = handleUnexpectedError(messages.failed.logIn)
   const form = useForm(LogInInput, { email: '', password: '', code: '' }, logIn, {
-    done: onLoggedIn,
-    failed: (error) => {
+    onSuccess: onLoggedIn,
+    onError: (error) => {
       const isCodeRequired = error instanceof AppError && error.code === 'second_factor'
       if (isCodeRequired) setNeedsCode(true)
       if (error instanceof AppError && error.code === 'email_unconfirmed') setUnconfirmedEmail(form.values.email)

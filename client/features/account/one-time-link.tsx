@@ -35,12 +35,12 @@ export function useLinkForm<Values extends object, Schema extends z.ZodMiniType,
   schema: Schema,
   initial: Values,
   submit: (value: z.output<Schema>) => Promise<Done>,
-  done: (result: Done) => void,
+  onSuccess: (result: Done) => void,
 ) {
   const [isExpired, setExpired] = useState(false)
   const form = useForm(schema, initial, submit, {
-    done,
-    failed: (error) => {
+    onSuccess,
+    onError: (error) => {
       const isGone = error instanceof AppError && error.code === 'not_found'
       if (isGone) setExpired(true)
       return isGone

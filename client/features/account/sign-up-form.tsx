@@ -17,9 +17,9 @@ const userTypeChoices = (['renter', 'owner'] as const).map((value) => ({ value, 
 
 export function SignUpForm({ action, onLoggedIn }: { action: string; onLoggedIn: (session: SessionView) => void }) {
   const form = useForm(SignUpInput, emptyValues, signUp, {
-    done: onLoggedIn,
-    refused: toastFieldErrors,
-    failed: handleUnexpectedError(messages.failed.signUp),
+    onSuccess: onLoggedIn,
+    onInvalid: toastFieldErrors,
+    onError: handleUnexpectedError(messages.failed.signUp),
     plain: { form: 'sign-up', action },
   })
   function toastFieldErrors(fields: FieldRefusals) {

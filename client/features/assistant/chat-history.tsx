@@ -23,7 +23,7 @@ type ChatAction = { kind: 'rename' | 'delete'; chat: ConversationRow }
 function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm(ConversationTitleInput, { title }, (json) => renameConversation(id, json), {
-    done: async () => {
+    onSuccess: async () => {
       await invalidate(client, invalidations.conversationsChanged)
       onClose()
     },

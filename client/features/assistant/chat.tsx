@@ -43,7 +43,7 @@ export function Chat({ id, isSignedIn }: { id: string | undefined; isSignedIn: b
     conversation,
     (newId) => void navigate({ search: newId ? { chat: newId } : {}, replace: true, resetScroll: false }),
   )
-  const form = useForm(QuestionInput, { query: '' }, ({ query }) => send(query), { failed: toastAnswerError })
+  const form = useForm(QuestionInput, { query: '' }, ({ query }) => send(query), { onError: toastAnswerError })
   const suggesting = useSubmitOnce(send, (error) => toastAnswerError(error) || toastError(error))
   async function send(query: string) {
     form.reset({ query: '' })

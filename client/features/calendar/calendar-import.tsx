@@ -33,7 +33,7 @@ export function CalendarImportSection({ carId }: { carId: string }) {
 function AddressForm({ carId, url }: { carId: string; url: string }) {
   const client = useQueryClient()
   const form = useForm(CalendarUrlForm, { url }, (input) => importCalendar(client, carId, input.url), {
-    done: ({ failure }) => (failure ? toastImportFailure(failure) : toast.show({ ...messages.saved, kind: 'good' })),
+    onSuccess: ({ failure }) => (failure ? toastImportFailure(failure) : toast.show({ ...messages.saved, kind: 'good' })),
   })
   return (
     <form {...form.bind} className="import-form scripted">

@@ -16,7 +16,7 @@ type Props = { user: SessionUser | null; onSent: (email: string) => void }
 export function ContactForm({ user, onSent }: Props) {
   const initialValues = { name: user ? `${user.firstName} ${user.lastName}`.trim() : '', email: user?.email ?? '', text: '' }
   const form = useForm(ContactInput, initialValues, sendContactMessage, {
-    done: (_, { email }) => onSent(email.trim()),
+    onSuccess: (_, { email }) => onSent(email.trim()),
     plain: { form: 'contact', action: '/contact' },
     draftName: 'contact',
   })

@@ -108,7 +108,7 @@ function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
   const client = useQueryClient()
   const getKey = useIdempotencyKey()
   const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => createClaim(claim, getKey(claim)), {
-    done: (claim) => {
+    onSuccess: (claim) => {
       toast.show({ ...claimWords.done, kind: 'good' })
       client.setQueryData(paymentFiguresQuery.queryKey, (figures) => figures && { ...figures, claim })
       onClose()

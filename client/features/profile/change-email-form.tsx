@@ -13,7 +13,7 @@ const empty = { email: '', password: '', code: '' }
 
 export function ChangeEmailForm() {
   const form = useForm(NewEmailInput, empty, requestEmailChange, {
-    done: () => {
+    onSuccess: () => {
       form.reset(empty)
       toast.show({ ...messages.sent, kind: 'good' })
     },

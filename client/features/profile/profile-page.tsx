@@ -62,11 +62,11 @@ function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boole
   const initialValues = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? formatPhone(me.phone) : '' }
   const isAdmin = me.userType === 'admin'
   const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, initialValues, (input) => saveProfile(client, input), {
-    done: () => toast.show({ ...messages.saved, kind: 'good' }),
-    refused: (fields) => {
+    onSuccess: () => toast.show({ ...messages.saved, kind: 'good' }),
+    onInvalid: (fields) => {
       if (fields['phone']) toast.show({ ...commonMessages.phoneToast, kind: 'bad' })
     },
-    failed: (error) => {
+    onError: (error) => {
       if (error instanceof AppError && error.fields) return false
       toastError(error, messages.failed)
       return true

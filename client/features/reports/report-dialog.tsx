@@ -14,7 +14,7 @@ import { sendReport } from './api.ts'
 export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: string; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm(ReportInput, { kind, id, text: '' }, sendReport, {
-    done: async () => {
+    onSuccess: async () => {
       toast.show({ ...messages.done, kind: 'good' })
       onClose()
       await invalidate(client, invalidations.reported)

@@ -26,7 +26,7 @@ function isSameSearch(search: RecentSearch, other: RecentSearch) {
 
 const parseRecentSearch = (stored: unknown, today: Day): RecentSearch[] => {
   if (typeof stored !== 'object' || stored === null) return []
-  const { search, faults: errors } = parseSearch({ ...stored }, today)
+  const { search, errors } = parseSearch({ ...stored }, today)
   const isValid = Object.keys(errors).length === 0 && (search.location || search.q)
   return isValid ? [toRecentSearch(search)] : []
 }

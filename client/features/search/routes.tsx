@@ -20,7 +20,7 @@ const parseSearchParams = (raw: Record<string, unknown>): CarSearch => parseSear
 function getValidSearch(client: QueryClient, raw: CarSearch) {
   const today = getServerDay(client)
   if (!today) return null
-  const { search, faults: errors } = parseSearch(raw, today)
+  const { search, errors } = parseSearch(raw, today)
   return (search.location || search.q) && Object.keys(errors).length === 0 ? addDefaultDays(search, today) : null
 }
 

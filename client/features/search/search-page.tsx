@@ -40,7 +40,7 @@ export const getSearchTitle = ({ location }: CarSearch) => (location ? messages.
 
 export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const { search: urlSearch, faults: errors } = parseSearch(route.useSearch(), settings.today)
+  const { search: urlSearch, errors } = parseSearch(route.useSearch(), settings.today)
   const search = addDefaultDays(urlSearch, settings.today)
   const navigate = useNavigate()
   const city = search.location ? locationNames[search.location] : null

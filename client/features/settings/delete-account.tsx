@@ -34,7 +34,7 @@ export function DeleteAccount() {
     if (pendingRecords.length === 0 || (await confirmation.ask())) await signOut(() => deleteAndDiscard(input), '/', messages.done)
   }
   const form = useForm(ReauthInput, { password: '', code: '' }, submit, {
-    failed: (error) => {
+    onError: (error) => {
       setBlocker(isDeletionBlocker(error) ? error : undefined)
       return isDeletionBlocker(error)
     },

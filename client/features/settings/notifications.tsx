@@ -17,7 +17,7 @@ export function Notifications() {
   } = useSuspenseQuery(preferencesQuery)
   const initialValues = { email, ...(canText ? { sms } : {}), bookingReminders, marketingEmails }
   const form = useForm(PreferencesInput, initialValues, (change) => savePreferences(client, change), {
-    done: () => toast.show({ ...settingsMessages.saved, kind: 'good' }),
+    onSuccess: () => toast.show({ ...settingsMessages.saved, kind: 'good' }),
   })
   return (
     <section className="card" aria-labelledby="notifications">

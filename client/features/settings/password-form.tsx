@@ -15,7 +15,7 @@ const emptyValues = { currentPassword: '', newPassword: '', code: '' }
 export function PasswordForm() {
   const client = useQueryClient()
   const form = useForm(PasswordInput, emptyValues, (input) => changePassword(client, input), {
-    done: () => {
+    onSuccess: () => {
       form.reset(emptyValues)
       toast.show({ ...messages.changed, kind: 'good' })
     },

@@ -15,10 +15,10 @@ import { useSubmitOnce } from './use-submit.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Messages = Record<string, string>
 type Options<Values, Done> = {
-  done?: (response: Done, values: Values) => void | Promise<void>
-  refused?: (fields: FieldRefusals) => void
+  onSuccess?: (response: Done, values: Values) => void | Promise<void>
+  onInvalid?: (fields: FieldRefusals) => void
   /** Returns true where it has handled the error, which suppresses the toast. */
-  failed?: (error: unknown) => boolean
+  onError?: (error: unknown) => boolean
   plain?: { form: NoJsForm; action: string }
   /** Name of the draft that stays in this tab until the form is sent. */
   draftName?: string | undefined
@@ -44,7 +44,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
   schema: Schema,
   initial: Values,
   submit: (value: z.output<Schema>) => Promise<Done>,
-  { done, refused, failed, plain, draftName, params }: Options<Values, Done> = {},
+  { onSuccess, onInvalid, onError, plain, draftName, params }: Options<Values, Done> = {},
 ) {
   const posted = usePostedForm(plain?.form)
   const [values, setValues] = useState(posted ? { ...initial, ...posted.values } : initial)
@@ -64,14 +64,14 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     const messages = toMessages(fields, params)
     // Renders fields that appear only with an error, so that they can take the focus.
     flushSync(() => setErrors(messages))
-    refused?.(fields)
+    onInvalid?.(fields)
     const invalidField = form.current ? findFirstInvalid(form.current, messages) : undefined
     if (invalidField) invalidField.focus()
-    else if (!refused) toast.show({ title: commonMessages.errors.invalid.title, text: Object.values(messages)[0], kind: 'bad' })
+    else if (!onInvalid) toast.show({ title: commonMessages.errors.invalid.title, text: Object.values(messages)[0], kind: 'bad' })
   }
 
   const handleError = (error: unknown) => {
-    if (failed?.(error)) return
+    if (onError?.(error)) return
     const fields = error instanceof AppError ? error.fields : undefined
     if (fields) showFieldErrors(fields)
     // A refusal of more than the input, such as an email that has an account, has its own text.
@@ -85,7 +85,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
     setErrors({})
     const response = await submit(result.value)
     draft.drop()
-    await done?.(response, values)
+    await onSuccess?.(response, values)
   }, handleError)
 
   return {

@@ -115,7 +115,7 @@ async function findSessionRow(db: Reader, id: string) {
   return row
 }
 
-type UserEvents = Extract<DomainEvent, { kind: 'pages_told' }>['events']
+type UserEvents = Extract<DomainEvent, { kind: 'live_events_added' }>['events']
 const listOwnEventIds = (events: UserEvents, ofUser: string) =>
   events.flatMap(({ userId, id, kind }) => (userId === ofUser && kind !== 'notification' ? [id] : []))
 
@@ -132,7 +132,7 @@ export const createUserDb = (db: Db, userId: string, onEvents: (ids: readonly nu
         .where(and(eq(users.id, userId), isActiveUser))
       if (!user) throw new AppError('unauthenticated')
       const emit = (event: DomainEvent) => {
-        if (event.kind === 'pages_told') eventIds.push(...listOwnEventIds(event.events, userId))
+        if (event.kind === 'live_events_added') eventIds.push(...listOwnEventIds(event.events, userId))
         tx.emit(event)
       }
       return await work(Object.assign(Object.create(tx) as Tx, { emit }))

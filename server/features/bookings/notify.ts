@@ -46,7 +46,7 @@ export async function notifyDispute(tx: Tx, booking: NotifiedBooking, { kind, by
 async function inviteReview(tx: Tx, booking: NotifiedBooking, ctx: CommandContext) {
   if ((await excludeLinkedTrips(tx, [booking])).length === 0) return
   const facts = toBookingPayload(booking, 'renter')
-  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, once: `review_invited:${booking.id}` }], ctx)
+  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, dedupeKey: `review_invited:${booking.id}` }], ctx)
 }
 
 function getExtraPayload({ totalPrice }: NotifiedBooking, { action, party, cash, from }: NotifiedTransition) {

@@ -18,8 +18,8 @@ import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
 import { publishLiveEvents, type LiveEventInput } from '../realtime/commands.ts'
 
-/** A user gets only one notification for each `once`. */
-export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationPayload; once?: string }
+/** A user gets only one notification for each `dedupeKey`. */
+export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationPayload; dedupeKey?: string | null }
 
 async function loadChannelPreferences(tx: Tx, userIds: string[]) {
   const rows = await tx
@@ -59,7 +59,7 @@ export async function notify(tx: Tx, notices: readonly NotificationInput[], ctx:
   const channelPreferences = await loadChannelPreferences(tx, [...new Set(notices.map(({ userId }) => userId))])
   const rows = notices
     .filter(({ userId }) => channelPreferences.has(userId))
-    .map(({ once = null, ...notice }) => ({ id: ctx.newId(), createdAt: ctx.now, dedupeKey: once, ...notice }))
+    .map(({ dedupeKey = null, ...notice }) => ({ id: ctx.newId(), createdAt: ctx.now, dedupeKey, ...notice }))
   if (rows.length === 0) return 0
   const inserted = await tx.insert(notifications).values(rows).onConflictDoNothing().returning({ id: notifications.id })
   const newRows = rows.filter(({ id }) => inserted.some((row) => row.id === id))

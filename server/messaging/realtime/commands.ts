@@ -22,7 +22,7 @@ export async function publishLiveEvents(tx: Tx, inputs: readonly LiveEventInput[
     return { userId, id, kind, subject }
   })
   await tx.insert(liveEvents).values(events)
-  tx.emit({ kind: 'pages_told', events })
+  tx.emit({ kind: 'live_events_added', events })
 }
 
 export const purgeLiveEvents = (tx: Tx, now: Date) =>

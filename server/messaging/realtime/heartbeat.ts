@@ -13,7 +13,7 @@ export async function sendHeartbeats({ db, hub, now }: HeartbeatDeps, turn: numb
   const ids = [...new Set(streams.map(({ sessionId }) => sessionId))]
   // While the database cannot be read, every stream stays open.
   const activeSessions = await findActiveSessions(db.read, ids, now()).catch(() => new Set(ids))
-  for (const { sessionId, call } of streams) call(activeSessions.has(sessionId) ? 'beat' : 'end')
+  for (const { sessionId, send } of streams) send(activeSessions.has(sessionId) ? 'heartbeat' : 'close')
 }
 
 export function startHeartbeat(deps: HeartbeatDeps) {

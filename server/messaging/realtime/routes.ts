@@ -34,15 +34,15 @@ async function sendEventsAfter(stream: SSEStreamingApi, c: EventContext, after: 
 
 async function streamEvents(stream: SSEStreamingApi, c: EventContext) {
   const { db, hub, actor, session, now, log } = c.var
-  const { next, call, unsubscribe } = hub.subscribe(actor.id, session.id)
-  stream.onAbort(() => call('end'))
+  const { next, send, unsubscribe } = hub.subscribe(actor.id, session.id)
+  stream.onAbort(() => send('close'))
   try {
     let lastId = await sendEventsAfter(stream, c, await sendOpening(stream, c))
     for (;;) {
       const signals = await next()
-      if (signals.has('end')) return
-      if (signals.has('beat')) await stream.write(':\n\n')
-      if (!signals.has('look')) continue
+      if (signals.has('close')) return
+      if (signals.has('heartbeat')) await stream.write(':\n\n')
+      if (!signals.has('new_events')) continue
       if (!(await findActiveSession(db.read, session.id, now()))) return
       lastId = await sendEventsAfter(stream, c, lastId)
     }

@@ -40,7 +40,7 @@ const toCarDocumentNotices = (today: Day) => (car: CarRow) =>
       userId: car.ownerId,
       kind: 'paper_ends' as const,
       facts: { carId: car.id, title: getCarTitle(car), paper: kind, to: day },
-      once: getDedupeKey(`${car.id}:${kind}`, day, today),
+      dedupeKey: getDedupeKey(`${car.id}:${kind}`, day, today),
     }))
 
 type Licence = { id: string; userId: string; validTo: Day | null }
@@ -66,7 +66,7 @@ const toLicenceNotices =
   (today: Day) =>
   ({ id, userId, validTo }: Licence) =>
     validTo
-      ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, once: getDedupeKey(id, validTo, today) }]
+      ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, dedupeKey: getDedupeKey(id, validTo, today) }]
       : []
 
 export function getDocumentExpiryReminders({ now }: CommandContext) {

@@ -29,7 +29,7 @@ const toDebtNotices = (month: string) => async (owners: { id: string }[], db: Re
       userId,
       kind: 'settlement_due' as const,
       facts: { francs },
-      once: `settlement_due:${month}`,
+      dedupeKey: `settlement_due:${month}`,
     }))
 }
 

@@ -39,21 +39,21 @@ const toPartyNotices = (booking: BookingRow) =>
     userId: side === 'renter' ? booking.renterId : booking.ownerId,
     kind: 'not_returned' as const,
     facts: toBookingPayload(booking, side),
-    once: `not_returned:${booking.id}`,
+    dedupeKey: `not_returned:${booking.id}`,
   }))
 
 function createPartyReminder({ now }: CommandContext) {
-  const once = sql`'not_returned:' || ${bookings.id}`
-  const find = findCarsOut(now, lte(bookings.lastDay, getLastDueDay(now)), (db) => isNotYetNotified(db, bookings.renterId, once))
+  const dedupeKey = sql`'not_returned:' || ${bookings.id}`
+  const find = findCarsOut(now, lte(bookings.lastDay, getLastDueDay(now)), (db) => isNotYetNotified(db, bookings.renterId, dedupeKey))
   return createReminder('not_returned', find, (rows) => rows.flatMap(toPartyNotices))
 }
 
 function createAdminReminder({ now }: CommandContext) {
-  const once = sql`'not_returned:team:' || ${bookings.id}`
+  const dedupeKey = sql`'not_returned:team:' || ${bookings.id}`
   const find: FindBatch<BookingRow> = async (db, after, limit) => {
     const [firstAdmin] = await listAdminIds(db)
     if (!firstAdmin) return []
-    return findCarsOut(now, lt(bookings.lastDay, toDay(now)), (reader) => isNotYetNotified(reader, sql`${firstAdmin}`, once))(
+    return findCarsOut(now, lt(bookings.lastDay, toDay(now)), (reader) => isNotYetNotified(reader, sql`${firstAdmin}`, dedupeKey))(
       db,
       after,
       limit,
@@ -63,7 +63,7 @@ function createAdminReminder({ now }: CommandContext) {
     const admins = await listAdminIds(db)
     return rows.flatMap((booking) => {
       const { side: _, ...facts } = toBookingPayload(booking, 'owner')
-      return admins.map((userId) => ({ userId, kind: 'not_returned' as const, facts, once: `not_returned:team:${booking.id}` }))
+      return admins.map((userId) => ({ userId, kind: 'not_returned' as const, facts, dedupeKey: `not_returned:team:${booking.id}` }))
     })
   })
 }
@@ -83,7 +83,7 @@ function findNextTrips({ now }: CommandContext): FindBatch<BookingRow> {
       .where(withBookingsIndex('bookings_running', isOut(now), lte(bookings.lastDay, getLastDueDay(now))))
     if (overdueTrips.length === 0) return []
     const overdueCarIds = [...new Set(overdueTrips.map(({ carId }) => carId))]
-    const once = sql`'car_comes_late:' || ${bookings.id}`
+    const dedupeKey = sql`'car_comes_late:' || ${bookings.id}`
     return db
       .select()
       .from(bookings)
@@ -92,7 +92,7 @@ function findNextTrips({ now }: CommandContext): FindBatch<BookingRow> {
           isSoon,
           inArray(bookings.carId, overdueCarIds),
           gt(withoutIndex(bookings.id), after),
-          isNotYetNotified(db, bookings.renterId, once),
+          isNotYetNotified(db, bookings.renterId, dedupeKey),
         ),
       )
       .orderBy(asc(withoutIndex(bookings.id)))
@@ -104,7 +104,7 @@ const toWarning = (booking: BookingRow) => ({
   userId: booking.renterId,
   kind: 'car_comes_late' as const,
   facts: toBookingPayload(booking, 'renter'),
-  once: `car_comes_late:${booking.id}`,
+  dedupeKey: `car_comes_late:${booking.id}`,
 })
 
 export function getOverdueCarReminders(ctx: CommandContext) {

@@ -37,7 +37,7 @@ async function filterUnnotified(db: Reader, notices: readonly NotificationInput[
     .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
   const activeIds = new Set(activeUsers.map(({ id }) => id))
   const pairs = sql.join(
-    notices.map(({ userId, once = '' }) => sql`(${userId}, ${once})`),
+    notices.map(({ userId, dedupeKey = '' }) => sql`(${userId}, ${dedupeKey})`),
     sql`, `,
   )
   const existing = await db
@@ -45,7 +45,7 @@ async function filterUnnotified(db: Reader, notices: readonly NotificationInput[
     .from(notifications)
     .where(sql`(${notifications.userId}, ${notifications.dedupeKey}) IN (VALUES ${pairs})`)
   const notifiedKeys = new Set(existing.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
-  return notices.filter(({ userId, once }) => activeIds.has(userId) && !notifiedKeys.has(`${userId} ${once}`))
+  return notices.filter(({ userId, dedupeKey }) => activeIds.has(userId) && !notifiedKeys.has(`${userId} ${dedupeKey}`))
 }
 
 export async function* findDueNotices(db: Reader, { loadBatch }: Reminder) {
@@ -67,11 +67,11 @@ export async function notifyAll(db: Db, reminders: readonly Reminder[], ctx: Com
   return count
 }
 
-/** `once` must equal the `once` of the notice. */
-export const isNotYetNotified = (db: Reader, userId: SQLWrapper, once: SQL) =>
+/** `dedupeKey` must equal the `dedupeKey` of the notice. */
+export const isNotYetNotified = (db: Reader, userId: SQLWrapper, dedupeKey: SQL) =>
   notExists(
     db
       .select({ one: sql`1` })
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, once))),
+      .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey))),
   )

@@ -13,7 +13,7 @@ const halfTime = interpolateBetween(2, createdAt, expiresAt)
 const threeQuarterTime = interpolateBetween(3, createdAt, expiresAt)
 
 const findPendingRequests =
-  (isAtStage: SQL | undefined, once: SQL, { now }: CommandContext): FindBatch<BookingRow> =>
+  (isAtStage: SQL | undefined, dedupeKey: SQL, { now }: CommandContext): FindBatch<BookingRow> =>
   (db, after, limit) =>
     db
       .select()
@@ -22,7 +22,7 @@ const findPendingRequests =
         and(
           withBookingsIndex('bookings_waiting', isPendingAt(now), isAtStage),
           gt(withoutIndex(id), after),
-          isNotYetNotified(db, ownerId, once),
+          isNotYetNotified(db, ownerId, dedupeKey),
         ),
       )
       .orderBy(asc(withoutIndex(bookings.id)))
@@ -32,7 +32,7 @@ const toNotice = (stage: string) => (booking: BookingRow) => ({
   userId: booking.ownerId,
   kind: 'request_waiting' as const,
   facts: toBookingPayload(booking, 'owner'),
-  once: `request_waiting:${stage}:${booking.id}`,
+  dedupeKey: `request_waiting:${stage}:${booking.id}`,
 })
 
 export function getRequestReminders(ctx: CommandContext) {

@@ -47,7 +47,7 @@ const toInvitation = (booking: BookingRow) => ({
   userId: booking.renterId,
   kind: 'review_invited' as const,
   facts: toBookingPayload(booking, 'renter'),
-  once: `review_invited:${booking.id}`,
+  dedupeKey: `review_invited:${booking.id}`,
 })
 
 export const getInvitationReminders = ({ now }: CommandContext) => [

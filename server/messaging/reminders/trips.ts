@@ -18,16 +18,16 @@ const toPartyNotices = (kind: NotificationKind) => (booking: BookingRow) =>
     userId: side === 'renter' ? booking.renterId : booking.ownerId,
     kind,
     facts: toBookingPayload(booking, side),
-    once: `${kind}:${booking.id}`,
+    dedupeKey: `${kind}:${booking.id}`,
   }))
 
 const findApprovedTrips =
-  (isDueNow: SQL, once: SQL): FindBatch<BookingRow> =>
+  (isDueNow: SQL, dedupeKey: SQL): FindBatch<BookingRow> =>
   (db, after, limit) =>
     db
       .select()
       .from(bookings)
-      .where(and(isDueNow, gt(withoutIndex(bookings.id), after), isNotYetNotified(db, bookings.renterId, once)))
+      .where(and(isDueNow, gt(withoutIndex(bookings.id), after), isNotYetNotified(db, bookings.renterId, dedupeKey)))
       .orderBy(asc(withoutIndex(bookings.id)))
       .limit(limit)
 

@@ -26,7 +26,7 @@ export const restoreMessages = {
     text: 'The backup is still on its way. If you leave now, it has to be sent again.',
     confirm: 'Leave',
   },
-  faults: {
+  errors: {
     broken: 'This is no backup of such a site, or a part of it is missing or was changed. Choose another file.',
     locked: 'It does not open. Type the passphrase that it was locked with.',
     newer: 'It was made by a newer version of this program. Start that version first.',

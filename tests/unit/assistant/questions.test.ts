@@ -28,7 +28,7 @@ test('both halves have as many sentences of each kind, give or take one', () => 
 test('every wish is a search that can be asked, of a trip that can be booked and a car on the market', () => {
   const words = new Set([...makes, ...models.flatMap(splitSearchWords)])
   for (const { said, wish } of wishes) {
-    expect(parseSearch(wish, today), said).toEqual({ search: wish, faults: {} })
+    expect(parseSearch(wish, today), said).toEqual({ search: wish, errors: {} })
     for (const word of splitSearchWords(wish.q ?? '')) expect(words, said).toContain(word)
   }
 })

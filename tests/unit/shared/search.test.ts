@@ -24,7 +24,7 @@ test('every field that can be read is kept in its own type', () => {
   }
   const { utm: _, ...kept } = raw
   const read = { q: 'rav4', seats: 4, minPrice: 20_000, maxPrice: 80_000, features: ['four_by_four', 'child_seat'], page: 2 }
-  expect(parseSearch(raw, today)).toEqual({ search: { ...kept, ...read }, faults: {} })
+  expect(parseSearch(raw, today)).toEqual({ search: { ...kept, ...read }, errors: {} })
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['unlimited_mileage', {}],
   ['gps,with_driver,unlimited_mileage', { driver: 'with', features: ['gps'] }],
 ])('an old address with the features %s still opens', (features, search) => {
-  expect(parseSearch({ features }, today)).toEqual({ search, faults: {} })
+  expect(parseSearch({ features }, today)).toEqual({ search, errors: {} })
 })
 
 test('what was read is read again the same', () => {
@@ -45,13 +45,13 @@ test.each([
   ['75 000', 75_000],
   ['75.000', 75_000],
 ])('a price may be written as %s', (typed, francs) => {
-  expect(parseSearch({ minPrice: typed, maxPrice: typed }, today)).toEqual({ search: { minPrice: francs, maxPrice: francs }, faults: {} })
+  expect(parseSearch({ minPrice: typed, maxPrice: typed }, today)).toEqual({ search: { minPrice: francs, maxPrice: francs }, errors: {} })
 })
 
 test('nothing and blanks are a search without conditions', () => {
-  expect(parseSearch({}, today)).toEqual({ search: {}, faults: {} })
-  expect(parseSearch({ location: '', from: '', to: '', q: '' }, today)).toEqual({ search: {}, faults: {} })
-  expect(parseSearch({ q: ' \u0000' }, today)).toEqual({ search: {}, faults: {} })
+  expect(parseSearch({}, today)).toEqual({ search: {}, errors: {} })
+  expect(parseSearch({ location: '', from: '', to: '', q: '' }, today)).toEqual({ search: {}, errors: {} })
+  expect(parseSearch({ q: ' \u0000' }, today)).toEqual({ search: {}, errors: {} })
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['an unknown order', { sort: 'cheapest' }, { sort: 'invalid' }],
   ['page zero', { page: '0' }, { page: 'invalid' }],
   ['a very long text', { q: 'x'.repeat(61) }, { q: 'invalid' }],
-])('%s is a fault of its field', (_name, raw, errors) => expect(parseSearch(raw, today).faults).toEqual(errors))
+])('%s is a fault of its field', (_name, raw, errors) => expect(parseSearch(raw, today).errors).toEqual(errors))
 
 test('what can be read survives a fault beside it', () => {
   expect(parseSearch({ location: 'musanze', sort: 'cheapest' }, today).search).toEqual({ location: 'musanze' })

@@ -43,8 +43,8 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
   }
   const initial: ArchiveInput = { token, from: backupHost ? 'bucket' : 'device', passphrase: '' }
   const form = useForm(ArchiveInput, initial, submit, {
-    done: onFound,
-    failed: (error) => {
+    onSuccess: onFound,
+    onError: (error) => {
       setProgress(undefined)
       setReason(getArchiveError(error))
       if (getArchiveError(error) === 'locked') setNeedsPassphrase(true)
@@ -87,7 +87,7 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
         )}
         {reason && (
           <p className="note warn" role="alert">
-            {messages.faults[reason]}
+            {messages.errors[reason]}
           </p>
         )}
         <SubmitButton busy={form.busy} busyText={messages.checking} isWide>

@@ -44,7 +44,7 @@ export function ClearData() {
 function ClearForm({ onCleared }: { onCleared: (backup: string) => void }) {
   const client = useQueryClient()
   const form = useForm(WipeInput, { confirm: '', ...emptyReauth }, (input) => clearAllData(client, input), {
-    done: ({ backup }) => {
+    onSuccess: ({ backup }) => {
       onCleared(backup)
       toast.show({ ...messages.done, kind: 'good' })
     },

@@ -25,7 +25,7 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
       return settle(settlement, getKey(settlement))
     },
     {
-      done: async (owner) => {
+      onSuccess: async (owner) => {
         toast.show({ ...settlementWords.done, kind: 'good' })
         await cacheOwner(client, owner)
         onClose()
@@ -75,7 +75,7 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
       return addCorrection(correction, getKey(correction))
     },
     {
-      done: async (owner) => {
+      onSuccess: async (owner) => {
         toast.show({ ...correctionWords.done, kind: 'good' })
         await cacheOwner(client, owner)
         onClose()

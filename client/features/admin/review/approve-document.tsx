@@ -27,8 +27,8 @@ export function ApproveDocument({ document, onClose }: Props) {
       ...(duplicates.length > 0 ? { despiteSameNumber: true } : {}),
     })
   const form = useForm(DocumentReadingForm, { number: '', validTo: document.validTo ?? '' }, approve, {
-    done: onClose,
-    failed: (error) => {
+    onSuccess: onClose,
+    onError: (error) => {
       const { code, extras } = error instanceof AppError ? error : { code: null, extras: {} }
       if (code === 'invalid') return false
       if (code === 'same_number') setDuplicates(extras.people ?? [])

@@ -19,13 +19,13 @@ type ReauthDialogProps<Done> = {
   onSubmit: (proof: ReauthInput) => Promise<Done>
   onDone?: (done: Done) => void
   /** Returns true for an error that it has shown itself. */
-  failed?: (error: unknown) => boolean
+  onError?: (error: unknown) => boolean
   onClose: () => void
 }
 
 export function ReauthDialog<Done>(props: ReauthDialogProps<Done>) {
-  const { title, text, details, confirm, busyText = securityMessages.busy, isDanger, onSubmit, onDone, failed, onClose } = props
-  const form = useForm(ReauthInput, emptyReauth, onSubmit, { ...(onDone ? { done: onDone } : {}), ...(failed ? { failed } : {}) })
+  const { title, text, details, confirm, busyText = securityMessages.busy, isDanger, onSubmit, onDone, onError, onClose } = props
+  const form = useForm(ReauthInput, emptyReauth, onSubmit, { ...(onDone ? { onSuccess: onDone } : {}), ...(onError ? { onError } : {}) })
   return (
     <FormDialog
       title={title}

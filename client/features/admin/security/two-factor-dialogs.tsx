@@ -39,7 +39,7 @@ function ConfirmSetup({
 }: TwoFactorSetupProps & { setup: SecondFactorSetup; onConfirmed: (codes: string[]) => void }) {
   const client = useQueryClient()
   const form = useForm(SecondFactorInput, { code: '' }, ({ code }) => confirmFactor(client, code), {
-    done: (codes) => {
+    onSuccess: (codes) => {
       toast.show({ ...messages.turnedOn, kind: 'good' })
       onConfirmed(codes)
     },

@@ -27,7 +27,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
   const [preview, setPreview] = useState<ContentPage | null>(null)
   const [base, setBase] = useState({ text: source, effectiveFrom: today })
   const form = useForm(Law, base, (text) => reauth.run((proof) => publishText(client, kind, { ...text, ...proof })), {
-    done: (saved, submitted) => {
+    onSuccess: (saved, submitted) => {
       if (!saved) return
       setBase(submitted)
       toast.show({ ...legalTextMessages.saved, kind: 'good' })

@@ -54,7 +54,7 @@ function useSettingsForm(loaded: AdminSettings) {
     )
   }
   const form = useForm(createChangeSchema(savedSettings), toFormValues(savedSettings), save, {
-    done: (saved) => {
+    onSuccess: (saved) => {
       if (saved === null) return
       setChangedNames([])
       if (saved === 'nothing') return toast.show(messages.nothingChanged)
@@ -62,7 +62,7 @@ function useSettingsForm(loaded: AdminSettings) {
       form.reset(toFormValues(saved))
       toast.show({ ...messages.saved, kind: 'good' })
     },
-    failed: (error) => {
+    onError: (error) => {
       const isOutdated = error instanceof AppError && error.code === 'settings_changed'
       if (isOutdated) void mergeServerChanges()
       return isOutdated

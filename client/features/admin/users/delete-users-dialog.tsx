@@ -58,7 +58,7 @@ export function DeleteUsersDialog({ users, onDone, onClose }: Props) {
       isDanger
       onSubmit={(proof) => deleteUsers(client, ids, proof)}
       onDone={finish}
-      failed={toastDeleteError}
+      onError={toastDeleteError}
       onClose={onClose}
     />
   )

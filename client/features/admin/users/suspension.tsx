@@ -33,7 +33,10 @@ function useSuspension({ user, onClose }: Props, draft: SuspensionDraft & { canc
     toast.show({ ...messages.done, kind: 'good' })
     onClose()
   }
-  return useForm(SuspensionInput, draft, suspend, { done, failed: (error) => onOpenBookings !== undefined && hasOpenBookings(error) })
+  return useForm(SuspensionInput, draft, suspend, {
+    onSuccess: done,
+    onError: (error) => onOpenBookings !== undefined && hasOpenBookings(error),
+  })
 }
 
 /** Approved bookings are cancelled too, so they need a second confirmation. */

@@ -39,11 +39,11 @@ function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose:
     { kind: 'took_place', text: '', photos: [] },
     (input) => openDispute(bookingId, input, getKey(input)),
     {
-      done: async (booking) => {
+      onSuccess: async (booking) => {
         toast.show({ ...messages.done, kind: 'good' })
         await cacheBooking(client, booking)
       },
-      failed: handleConflict,
+      onError: handleConflict,
       draftName: `took-place:${bookingId}`,
     },
   )

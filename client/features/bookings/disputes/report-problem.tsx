@@ -50,12 +50,12 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
       return openDispute(bookingId, report, getKey(report))
     },
     {
-      done: async (booking) => {
+      onSuccess: async (booking) => {
         toast.show({ ...messages.done, kind: 'good' })
         onClose()
         await cacheBooking(client, booking)
       },
-      failed: (error) => {
+      onError: (error) => {
         const isConflict = handleConflict(error)
         if (isConflict) onClose()
         return isConflict

@@ -145,12 +145,12 @@ function NoteForm({ bookingId, kind }: { bookingId: string; kind: HandoverKind }
   const handleConflict = useConflictHandler()
   const initial = { text: '' }
   const form = useForm(HandoverNoteInput, initial, (note) => addHandoverNote(bookingId, kind, note, getKey(note)), {
-    done: async (booking) => {
+    onSuccess: async (booking) => {
       toast.show({ ...noteWords.done, kind: 'good' })
       form.reset(initial)
       await cacheBooking(client, booking)
     },
-    failed: handleConflict,
+    onError: handleConflict,
   })
   return (
     <form {...form.bind}>

@@ -80,8 +80,8 @@ export function useHandover<Values extends FormValues>(
     return await draft.outbox.finish(draft.target, latestValues.current, addAgreementVersion(input, booking))
   }
   const form = useForm(createHandoverSchema(findFieldError), initial, send, {
-    done: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverMessages.kept.toast),
-    failed: (error) => {
+    onSuccess: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverMessages.kept.toast),
+    onError: (error) => {
       if (error instanceof ConfirmationCancelled) return true
       if (!(error instanceof AppError) || error.code === 'invalid') return false
       void invalidate(client, invalidations.bookingConflict)

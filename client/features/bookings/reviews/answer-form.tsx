@@ -18,11 +18,11 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
   const handleConflict = useConflictHandler()
   const getKey = useIdempotencyKey()
   const form = useForm(AnswerInput, { text: '' }, (answer) => answerReview(bookingId, answer, getKey(answer)), {
-    done: async (booking) => {
+    onSuccess: async (booking) => {
       toast.show({ ...messages.answerDone, kind: 'good' })
       await cacheBooking(client, booking)
     },
-    failed: handleConflict,
+    onError: handleConflict,
     draftName: `answer:${bookingId}`,
   })
   return (

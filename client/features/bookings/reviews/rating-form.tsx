@@ -16,12 +16,12 @@ export function RatingForm({ bookingId, rating: { stars }, onDone }: Props) {
   const client = useQueryClient()
   const handleConflict = useConflictHandler()
   const form = useForm(RatingInput, { stars: stars ?? 0 }, (rating) => rateRenter(bookingId, rating), {
-    done: async (booking) => {
+    onSuccess: async (booking) => {
       toast.show({ ...messages.done, kind: 'good' })
       await cacheBooking(client, booking)
       onDone?.()
     },
-    failed: handleConflict,
+    onError: handleConflict,
   })
   return (
     <form {...form.bind}>

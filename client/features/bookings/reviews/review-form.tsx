@@ -22,12 +22,12 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
   const initial = { stars: review?.stars ?? 0, text: review?.text ?? '' }
   const getKey = useIdempotencyKey()
   const form = useForm(ReviewInput, initial, (input) => (review ? updateReview(id, input) : createReview(id, input, getKey(input))), {
-    done: async (updatedBooking) => {
+    onSuccess: async (updatedBooking) => {
       toast.show({ ...messages.done, kind: 'good' })
       await cacheBooking(client, updatedBooking)
       onDone?.()
     },
-    failed: handleConflict,
+    onError: handleConflict,
     draftName: `review:${id}`,
   })
   return (

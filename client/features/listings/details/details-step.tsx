@@ -46,9 +46,9 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     await navigate({ search: getStepSearch(id, 2) })
   }
   const form = useForm(createDetailsSchema(year, requiredCover), draft.initialValues, save, {
-    done: continueToPhotos,
+    onSuccess: continueToPhotos,
     params: { year },
-    failed: (error) => {
+    onError: (error) => {
       if (error instanceof AppError && error.code === 'open_bookings') setLocked(true)
       const isLoggedOut = redirectToLogin(error)
       if (isLoggedOut) draft.saveAgain()

@@ -59,7 +59,7 @@ const toRefusal = (error: unknown) => {
 
 function parseSearchInput(input: z.output<typeof SearchInput>, now: Date): CarSearch {
   const raw = { ...input, features: input.features?.join(',') }
-  const { search, faults: errors } = parseSearch(raw, toDay(now))
+  const { search, errors } = parseSearch(raw, toDay(now))
   const fields = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, { code }]))
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
   return search

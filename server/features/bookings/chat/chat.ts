@@ -118,8 +118,8 @@ async function notifyMessage(tx: Tx, booking: BookingRow, senderId: string, ctx:
   const events = [userId, senderId].map((id) => ({ userId: id, kind: 'message' as const, subject: booking.id }))
   await publishLiveEvents(tx, events, ctx.now)
   const side = userId === booking.renterId ? 'renter' : 'owner'
-  const once = `message:${booking.id}:${Math.floor(ctx.now.getTime() / hourMs)}`
-  await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), once }], ctx)
+  const dedupeKey = `message:${booking.id}:${Math.floor(ctx.now.getTime() / hourMs)}`
+  await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), dedupeKey }], ctx)
 }
 
 const getLaterDate = (first: Date | null | undefined, second: Date) => (first && first > second ? first : second)
