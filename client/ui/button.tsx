@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 
-type Kind = 'ghost' | 'warn' | 'sun' | 'quiet'
+type Kind = 'ghost' | 'warn' | 'accent' | 'quiet'
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind; isWide?: boolean; busy?: boolean }
 
 /** While busy it stays focusable, but clicks do nothing. */

@@ -15,7 +15,7 @@ import { passphraseLength } from '../config/env.ts'
 import { countKnownMigrations } from '../db/migrations.ts'
 import { getDatabasePath } from '../config/data-dir.ts'
 import { CommandError } from './command-error.ts'
-import { getKeyAdvice } from './key-rotation.ts'
+import { getKeyIssueMessage } from './key-rotation.ts'
 import { withDataDirLock } from './with-database.ts'
 
 const messages = cliMessages.backup
@@ -103,7 +103,7 @@ export const restoreArchive = (
           const lines = [
             messages.restored(manifest.madeAt),
             keptIn && messages.kept(join(config.dataDir, keptIn)),
-            await getKeyAdvice(config).catch(() => null),
+            await getKeyIssueMessage(config).catch(() => null),
             isLive ? null : cliMessages.held,
           ]
           return lines.filter((line) => line !== null).join('\n')

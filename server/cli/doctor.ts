@@ -16,7 +16,7 @@ import { verifyMailServer } from '../messaging/email/transport.ts'
 import { checkPostgres } from './doctor-postgres.ts'
 import { hasSiteData, describeDataLocation } from './with-database.ts'
 import { bad, type CheckResult, ok, warn } from './check-result.ts'
-import { getKeyAdvice } from './key-rotation.ts'
+import { getKeyIssueMessage } from './key-rotation.ts'
 
 const messages = cliMessages.doctor
 const maxBackupAgeDays = 2
@@ -133,7 +133,7 @@ async function checkFileBucket(config: Config, now: Date): Promise<CheckResult[]
 }
 
 async function checkDocumentKey(config: Config): Promise<CheckResult[]> {
-  const advice = await getKeyAdvice(config).catch(() => null)
+  const advice = await getKeyIssueMessage(config).catch(() => null)
   if (advice) return [bad(advice)]
   if (config.databaseUrl && config.documentKey && !config.s3) return [bad(messages.noFiles)]
   if (!acceptsDocuments(config)) return [warn(messages.documentsOff)]

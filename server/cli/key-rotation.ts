@@ -39,36 +39,37 @@ async function rewrapAll(db: Db, current: Uint8Array, next: Uint8Array, now: Dat
   })
 }
 
-async function testKey(db: Reader, key: Uint8Array) {
-  const { rewrapFileKey: ofFile, rewrapSecret: ofSecret } = createRewrapper(key, key)
+async function tryKeyOnEachSecret(db: Reader, key: Uint8Array) {
+  const { rewrapFileKey, rewrapSecret } = createRewrapper(key, key)
   const files = [...(await listEncryptedDocuments(db)), ...(await listEncryptedCarDocuments(db))]
   const secrets = await listWrappedSecrets(db)
   return [
-    ...files.map(({ id, wrapped }) => ofFile(id, wrapped) !== null),
-    ...secrets.map(({ name, wrapped }) => ofSecret(name, wrapped) !== null),
+    ...files.map(({ id, wrapped }) => rewrapFileKey(id, wrapped) !== null),
+    ...secrets.map(({ name, wrapped }) => rewrapSecret(name, wrapped) !== null),
   ]
 }
 
-const isAnythingLocked = async (db: Reader) =>
+const hasEncryptedData = async (db: Reader) =>
   (await listEncryptedDocuments(db)).length > 0 ||
   (await listEncryptedCarDocuments(db)).length > 0 ||
   (await listWrappedSecrets(db)).length > 0
 
 /** Without a stored fingerprint one match is enough, since a few rows may have another key by mistake. */
 export async function findKeyIssue(db: Reader, key: Uint8Array | null, isSingleProcess: boolean): Promise<KeyIssue | null> {
-  if (!key) return (await isAnythingLocked(db)) ? 'key_missing' : null
+  if (!key) return (await hasEncryptedData(db)) ? 'key_missing' : null
   const fingerprint = await getKeyValue(db, 'document_key')
   if (fingerprint === getKeyFingerprint(key)) return null
-  const opensEach = await testKey(db, key)
-  const isRight = fingerprint === undefined ? opensEach.length === 0 || opensEach.includes(true) : opensEach.length === 0 && isSingleProcess
-  return isRight ? null : 'key_wrong'
+  const openResults = await tryKeyOnEachSecret(db, key)
+  const isMatching =
+    fingerprint === undefined ? openResults.length === 0 || openResults.includes(true) : openResults.length === 0 && isSingleProcess
+  return isMatching ? null : 'key_wrong'
 }
 
-export const isCurrentKey = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isSingleProcess: boolean, now: Date) =>
+export const confirmCurrentKey = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isSingleProcess: boolean, now: Date) =>
   write(async (tx) => {
-    const isRight = (await findKeyIssue(tx, key, isSingleProcess)) === null
-    if (isRight) await setKeyValue(tx, 'document_key', getKeyFingerprint(key), now)
-    return isRight
+    const isMatching = (await findKeyIssue(tx, key, isSingleProcess)) === null
+    if (isMatching) await setKeyValue(tx, 'document_key', getKeyFingerprint(key), now)
+    return isMatching
   })
 
 type KeyConfig = Pick<Config, 'dataDir' | 'documentKey' | 'databaseUrl'>
@@ -80,7 +81,7 @@ async function findCurrentKey(db: Reader, { dataDir, documentKey, databaseUrl }:
 }
 
 /** Null where documents can be opened; works while the site is running. */
-export async function getKeyAdvice(config: KeyConfig): Promise<string | null> {
+export async function getKeyIssueMessage(config: KeyConfig): Promise<string | null> {
   try {
     const issue = await openReadOnly(config, async (db) => findKeyIssue(db, await findCurrentKey(db, config), config.databaseUrl === null))
     return issue && healthIssueMessages[issue].failing
@@ -116,7 +117,7 @@ export async function rotateKey(
   if (!current) throw new CommandError(messages.noKey)
   // After an earlier rotation the rows carry the next key's fingerprint.
   const isDone = nextDocumentKey !== null && (await getKeyValue(db.read, 'document_key')) === getKeyFingerprint(nextDocumentKey)
-  if (!isDone && !(await isCurrentKey(db, current, databaseUrl === null, now))) throw new CommandError(messages.wrongKey)
+  if (!isDone && !(await confirmCurrentKey(db, current, databaseUrl === null, now))) throw new CommandError(messages.wrongKey)
   const next = nextDocumentKey ?? (await loadOrCreateKey(dataDir, getNextKeyPath(dataDir)))
   const unreadable = await rewrapAll(db, current, next, now)
   if (!documentKey) await finishRotation(db.read, dataDir)

@@ -8,7 +8,7 @@ import { InvalidExportError } from '../backup/data-transfer/jsonl.ts'
 import { setHold } from '../features/settings/key-value.ts'
 import { hasSiteData, withDatabase } from './with-database.ts'
 import { CommandError } from './command-error.ts'
-import { getKeyAdvice } from './key-rotation.ts'
+import { getKeyIssueMessage } from './key-rotation.ts'
 
 const messages = cliMessages.moving
 
@@ -27,7 +27,7 @@ export async function importSite(config: Config, { folder, isLive }: { folder: s
     const counts = await withDatabase({ ...config, dataExpected: false }, (db) =>
       importExportFolder(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
     )
-    return [messages.imported(counts.rows, counts.files), await getKeyAdvice(config), isLive ? null : cliMessages.held]
+    return [messages.imported(counts.rows, counts.files), await getKeyIssueMessage(config), isLive ? null : cliMessages.held]
       .filter((line) => line !== null)
       .join('\n')
   } catch (error) {

@@ -6,8 +6,8 @@ export type RowFilter = (rows: Int32Array) => Int32Array
 export const toBitmaskFilter = (column: Int32Array, mask: number, expected: number): RowFilter => {
   return (rows) => {
     let count = 0
-    for (let rank = 0; rank < rows.length; rank += 1) {
-      const row = rows[rank] ?? 0
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0
       const difference = ((column[row] ?? 0) & mask) ^ expected
       rows[count] = row
       // Adds 1 where there is no difference.
@@ -25,21 +25,21 @@ export const toValueFilter =
 export function createDictionaryColumn<T>(capacity: number) {
   const column = new Int32Array(capacity)
   const values: T[] = []
-  const numberByKey = new Map<unknown, number>()
+  const codeByKey = new Map<unknown, number>()
   return {
     /** Equal values must have equal keys. */
     write(row: number, value: T, key: unknown = value) {
-      const number = numberByKey.get(key) ?? values.push(value) - 1
-      numberByKey.set(key, number)
-      column[row] = number
+      const code = codeByKey.get(key) ?? values.push(value) - 1
+      codeByKey.set(key, code)
+      column[row] = code
     },
     at: (row: number) => values[column[row] ?? 0],
     where(matches: (value: T) => boolean): RowFilter {
       const matchFlags = values.map((value) => Number(matches(value)))
       return (rows) => {
         let count = 0
-        for (let rank = 0; rank < rows.length; rank += 1) {
-          const row = rows[rank] ?? 0
+        for (let index = 0; index < rows.length; index += 1) {
+          const row = rows[index] ?? 0
           rows[count] = row
           count += matchFlags[column[row] ?? 0] ?? 0
         }

@@ -27,7 +27,7 @@ export function useDocumentTitle(title: string | undefined) {
   }, [title])
 }
 
-const useRouteTitle = () =>
+const useSyncDocumentTitle = () =>
   useDocumentTitle(
     useMatches({
       select: (matches) =>
@@ -41,7 +41,7 @@ const useRouteTitle = () =>
 export function RouteAnnouncer() {
   const router = useRouter()
   const title = useAnnouncedTitle()
-  useRouteTitle()
+  useSyncDocumentTitle()
   useEffect(
     () =>
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {

@@ -37,7 +37,7 @@ export function AuthPage() {
         {link && link.token !== usedToken ? (
           <OneTimeLinkForm key={link.token} link={link} onDone={finishLink} onLogIn={() => discardLink(link.token)} />
         ) : (
-          authForms
+          authFormsElement
         )}
       </section>
       <aside className="auth-side">
@@ -116,17 +116,17 @@ function AuthForms() {
 }
 
 // A stable element keeps hydration from overwriting what the user has already typed.
-const authForms = <AuthForms />
+const authFormsElement = <AuthForms />
 
 function useListYourCarNotice(returnTo: string | undefined) {
-  const isListCarPage = returnTo?.startsWith('/list-your-car') === true
+  const returnsToListYourCar = returnTo?.startsWith('/list-your-car') === true
   useEffect(() => {
-    if (isListCarPage) toast.show({ ...messages.listingFirst, kind: 'bad' })
-  }, [isListCarPage])
+    if (returnsToListYourCar) toast.show({ ...messages.listingFirst, kind: 'bad' })
+  }, [returnsToListYourCar])
 }
 
 /** The server never sees the hash, so the browser carries it through the log-in. */
-const getCurrentHash = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
+const getHashToKeep = (returnTo: string) => (!returnTo.includes('#') && /^#[\w-]+$/.test(location.hash) ? location.hash : '')
 
 function useFinishLogIn(returnTo: string | undefined) {
   const startSession = useStartSession()
@@ -139,7 +139,7 @@ function useFinishLogIn(returnTo: string | undefined) {
       return void navigate({ to: '/auth', search: { returnTo }, replace: true })
     }
     startSession(session)
-    history.replace(returnTo ? `${returnTo}${getCurrentHash(returnTo)}` : getHomePath(session.user))
+    history.replace(returnTo ? `${returnTo}${getHashToKeep(returnTo)}` : getHomePath(session.user))
     toast.show({ ...messages.welcome(session.user.firstName), kind: 'good' })
   }
 }

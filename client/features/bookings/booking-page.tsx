@@ -31,7 +31,7 @@ import { getHandoverStep, getLastTransition, getNextSteps, getPickupBlocker } fr
 import { NotReturned } from './disputes/not-returned.tsx'
 import { DocumentHeader } from './documents/document-header.tsx'
 import { RenterRating } from './reviews/renter-rating.tsx'
-import { DisputeNoShow } from './disputes/dispute-no-show.tsx'
+import { NoShowDispute } from './disputes/no-show-dispute.tsx'
 
 const messages = bookingMessages.page
 const route = getRouteApi('/dashboard/bookings/$bookingId')
@@ -130,7 +130,7 @@ function NextSteps({ booking }: { booking: BookingView }) {
           <Link to="/contact">{bookingMessages.next.unpaidBack}</Link>
         </p>
       )}
-      <DisputeNoShow booking={booking} />
+      <NoShowDispute booking={booking} />
       {isOver && booking.party === 'renter' && (
         <Link
           className="btn ghost unprinted"

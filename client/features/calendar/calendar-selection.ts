@@ -8,8 +8,8 @@ const isBooking = ({ kind }: TakenRange) => kind === 'booked' || kind === 'pendi
 export function selectCalendarDay(selection: Partial<DayRange>, day: Day, taken: readonly TakenRange[], today: Day): Partial<DayRange> {
   const next = selectTripDay(selection, day)
   const booking = next.to === undefined && taken.find((range) => isBooking(range) && overlaps(range, { from: day, to: day }))
-  const upcoming = booking ? clipRange(booking, today) : null
-  return upcoming ? { from: upcoming.from, to: upcoming.to } : next
+  const remainingDays = booking ? clipRange(booking, today) : null
+  return remainingDays ? { from: remainingDays.from, to: remainingDays.to } : next
 }
 
 export function summarizeSelection(days: DayRange, taken: readonly TakenRange[]) {
@@ -22,7 +22,7 @@ export function summarizeSelection(days: DayRange, taken: readonly TakenRange[])
     bookings,
     hasImported: imported.length > 0,
     canBlock: bookings.length === 0 && !isAllImported,
-    canFree: blocked.length > 0,
+    canUnblock: blocked.length > 0,
     isBlocked: listDays(days).every((day) => !isFree(blocked, { from: day, to: day })),
   }
 }

@@ -105,7 +105,7 @@ export function SelectionPanel({ carId, today, taken, selection: { from, to }, o
               {summary.isBlocked ? messages.change : messages.block}
             </Button>
           )}
-          {summary.canFree && (
+          {summary.canUnblock && (
             <Button kind="ghost" busy={freeing.isBusy} onClick={() => void freeing.run(days)}>
               {messages.freeDays}
             </Button>

@@ -16,7 +16,7 @@ const kindsByUserType = { owner: ['licence', 'identity'], renter: ['identity', '
 
 export function IdentityVerification() {
   const { data: me } = useSuspenseQuery(meQuery)
-  return me.userType === 'admin' ? <p className="note">{messages.ofAdmin}</p> : <MyDocuments of={me.userType} />
+  return me.userType === 'admin' ? <p className="note">{messages.ofAdmin}</p> : <MyDocuments userType={me.userType} />
 }
 
 const DocumentsSkeleton = () => (
@@ -26,15 +26,17 @@ const DocumentsSkeleton = () => (
   </div>
 )
 
-function MyDocuments({ of }: { of: keyof typeof kindsByUserType }) {
+function MyDocuments({ userType }: { userType: keyof typeof kindsByUserType }) {
   const { documentRetentionDays } = useSuspenseQuery(settingsQuery).data
   return (
     <div className="stack">
       <h2>{messages.title}</h2>
-      <p>{messages.why[of]}</p>
+      <p>{messages.why[userType]}</p>
       <QueryState query={useQuery(myDocumentsQuery)} errorText={messages.failedToLoad} skeleton={<DocumentsSkeleton />}>
         {({ documents }) =>
-          kindsByUserType[of].map((kind) => <MyDocument key={kind} kind={kind} document={documents.find((item) => item.kind === kind)} />)
+          kindsByUserType[userType].map((kind) => (
+            <MyDocument key={kind} kind={kind} document={documents.find((item) => item.kind === kind)} />
+          ))
         }
       </QueryState>
       <p className="meta">{messages.whoSees(documentRetentionDays)}</p>

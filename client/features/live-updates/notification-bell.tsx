@@ -13,7 +13,7 @@ function useLiveUpdates(userId: string) {
     const start = async () => {
       const [{ startLiveUpdates: listen }, { watchSession: watchPerson }] = await Promise.all([
         import('./live-updates.ts'),
-        import('./session-guard.ts'),
+        import('./watch-session.ts'),
       ])
       if (controller.signal.aborted) return
       watchPerson(client, userId)

@@ -100,15 +100,15 @@ function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boole
   )
 }
 
-type UserType = (typeof signUpTypes)[number]
+type SignUpType = (typeof signUpTypes)[number]
 
 const choices = signUpTypes.map((value) => ({ value, ...accountMessages.userType[value] }))
 
-function UserTypeChoice({ userType }: { userType: UserType }) {
+function UserTypeChoice({ userType }: { userType: SignUpType }) {
   const client = useQueryClient()
   // The query data arrives a render later, and the choice would jump back meanwhile.
   const [shownType, setShownType] = useState(userType)
-  const showType = (type: UserType) => {
+  const showType = (type: SignUpType) => {
     setShownType(type)
     client.setQueryData(meQuery.queryKey, (previous) => previous && { ...previous, userType: type })
     client.setQueryData(
@@ -116,20 +116,20 @@ function UserTypeChoice({ userType }: { userType: UserType }) {
       (previous) => previous && { ...previous, user: previous.user && { ...previous.user, userType: type } },
     )
   }
-  const saving = useAutosave(userType, {
+  const autosave = useAutosave(userType, {
     show: showType,
     save: (type) => saveProfile(client, { userType: type }),
     getSavedToast: (type) => messages.userTypeSaved(accountMessages.userType[type].label),
     errorTitle: messages.failed,
   })
   return (
-    <div className="card" aria-busy={saving.isBusy}>
+    <div className="card" aria-busy={autosave.isBusy}>
       <Choices
         name="userType"
         legend={messages.userType}
         choices={choices}
-        value={saving.isBusy ? shownType : userType}
-        onChange={(event) => void saving.run(event.target.value === 'owner' ? 'owner' : 'renter')}
+        value={autosave.isBusy ? shownType : userType}
+        onChange={(event) => void autosave.run(event.target.value === 'owner' ? 'owner' : 'renter')}
       />
     </div>
   )

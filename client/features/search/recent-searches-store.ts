@@ -15,7 +15,7 @@ const toRecentSearch = ({ location, from, to, q }: CarSearch): RecentSearch => (
 const getTripKey = ({ location, from, to }: RecentSearch) => [location, from, to].join('/')
 export const getRecentSearchKey = (search: RecentSearch) => `${getTripKey(search)}/${search.q?.toLowerCase() ?? ''}`
 
-function isSameSearch(search: RecentSearch, other: RecentSearch) {
+function isSimilarSearch(search: RecentSearch, other: RecentSearch) {
   const [searchText, otherText] = [search.q?.toLowerCase() ?? '', other.q?.toLowerCase() ?? '']
   if (getTripKey(search) !== getTripKey(other)) return false
   return (
@@ -24,7 +24,7 @@ function isSameSearch(search: RecentSearch, other: RecentSearch) {
   )
 }
 
-const parseRecentSearch = (stored: unknown, today: Day): RecentSearch[] => {
+const parseRecentSearches = (stored: unknown, today: Day): RecentSearch[] => {
   if (typeof stored !== 'object' || stored === null) return []
   const { search, errors } = parseSearch({ ...stored }, today)
   const isValid = Object.keys(errors).length === 0 && (search.location || search.q)
@@ -43,7 +43,7 @@ function readRecentSearches(today: Day) {
     cached = {
       text,
       today,
-      searches: Array.isArray(stored) ? stored.flatMap((item) => parseRecentSearch(item, today)).slice(0, maxSearches) : noSearches,
+      searches: Array.isArray(stored) ? stored.flatMap((item) => parseRecentSearches(item, today)).slice(0, maxSearches) : noSearches,
     }
   }
   return cached.searches
@@ -63,7 +63,7 @@ export const useRecentSearches = (today: Day) =>
 
 export function saveRecentSearch(search: CarSearch, today: Day) {
   const recent = toRecentSearch(search)
-  const others = readRecentSearches(today).filter((other) => !isSameSearch(recent, other))
+  const others = readRecentSearches(today).filter((other) => !isSimilarSearch(recent, other))
   browserStorage.write(recentSearchesKey, JSON.stringify([recent, ...others].slice(0, maxSearches)))
 }
 

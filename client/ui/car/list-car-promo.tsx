@@ -6,7 +6,7 @@ export const ListCarPromo = ({ title, text, button }: { title: string; text: str
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
-    <Link to="/list-your-car" className="btn sun">
+    <Link to="/list-your-car" className="btn accent">
       {button}
     </Link>
   </section>

@@ -1,4 +1,4 @@
-import { countApplied, isPostgresBeforeBaseline, withClient } from './migrations.ts'
+import { countApplied, isSchemaBeforeBaseline, withClient } from './migrations.ts'
 
 type ServerInfo = { version: string; major: number; encoding: string; at: number }
 
@@ -11,5 +11,5 @@ export const inspectPostgres = (url: string) =>
     const [info] = rows
     if (!info) throw new Error('the database says nothing of itself')
     const applied = await countApplied(client)
-    return { ...info, applied, isTooOld: applied > 0 && (await isPostgresBeforeBaseline(client)) }
+    return { ...info, applied, isTooOld: applied > 0 && (await isSchemaBeforeBaseline(client)) }
   })

@@ -14,7 +14,7 @@ const getPostgresFolder = () => join(getMigrationsFolder(), 'postgres')
 
 /** The driver gives this error no code. */
 const isWithoutTls = (error: unknown) => error instanceof Error && error.message.includes('does not support SSL')
-const noTls = 'no TLS'
+const noTlsCode = 'no TLS'
 
 /** Throws `DatabaseUnavailableError`. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   try {
     await client.connect()
   } catch (error) {
-    throw new DatabaseUnavailableError(isWithoutTls(error) ? noTls : getDbErrorCode(error))
+    throw new DatabaseUnavailableError(isWithoutTls(error) ? noTlsCode : getDbErrorCode(error))
   }
   try {
     return await work(client)
@@ -38,7 +38,7 @@ export async function countApplied(client: Client): Promise<number> {
   return rows[0]?.applied ?? 0
 }
 
-export async function isPostgresBeforeBaseline(client: Client, folder = getPostgresFolder()): Promise<boolean> {
+export async function isSchemaBeforeBaseline(client: Client, folder = getPostgresFolder()): Promise<boolean> {
   const { rows } = await client.query<{ at: number }>(
     'SELECT created_at::double precision AS at FROM __drizzle_migrations ORDER BY id LIMIT 1',
   )
@@ -55,18 +55,18 @@ async function applyMigrations(client: Client, folder: string) {
   // Of processes that start together one migrates, and the others find it done.
   await client.query('SELECT pg_advisory_xact_lock($1)', [schemaLockId])
   await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
-  const before = await countApplied(client)
+  const appliedCount = await countApplied(client)
   const known = readMigrationFiles({ migrationsFolder: folder })
-  if (before > 0 && (await isPostgresBeforeBaseline(client, folder))) throw new SchemaTooOldError()
-  if (before > known.length) throw new SchemaTooNewError()
+  if (appliedCount > 0 && (await isSchemaBeforeBaseline(client, folder))) throw new SchemaTooOldError()
+  if (appliedCount > known.length) throw new SchemaTooNewError()
   await client.query(
     'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
   )
-  for (const { sql, hash, folderMillis } of known.slice(before)) {
+  for (const { sql, hash, folderMillis } of known.slice(appliedCount)) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO __drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
   }
-  return { from: before, to: known.length }
+  return { from: appliedCount, to: known.length }
 }
 
 async function inTransaction<T>(client: Client, work: () => Promise<T>) {

@@ -71,6 +71,6 @@ export const pushRoutes = new Hono<AuthedEnv>()
     const device = (await listPushDevices(db.read, actor.id)).find(({ id }) => id === c.req.valid('json').id)
     if (!device) throw new AppError('not_found')
     const deps = { ...c.var, keys: () => getPushKeys(db, c.var.now()) }
-    const test = () => sendPush(deps, device, { message: testMessage, seconds: 60, urgency: 'high' })
+    const test = () => sendPush(deps, device, { message: testMessage, ttlSeconds: 60, urgency: 'high' })
     return c.json({ outcome: await withLateFailure(network, test, (outcome) => outcome === 'failed') })
   })

@@ -16,7 +16,7 @@ import { type PushDevice, listPushDevices } from './queries.ts'
 export type PushKeys = { publicKey: string; privateKey: string }
 type PushDeps = Pick<AppDeps, 'db' | 'network' | 'config' | 'now'> & { keys: () => Promise<PushKeys> }
 type Urgency = 'high' | 'normal'
-type PushPayload = { message: PushMessage; seconds: number; urgency: Urgency }
+type PushDelivery = { message: PushMessage; ttlSeconds: number; urgency: Urgency }
 
 const timeoutMs = 10_000
 
@@ -26,7 +26,11 @@ const getVapidSubject = ({ contactEmail, publicUrl }: PushDeps['config']) => {
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid'
 }
 
-async function createPushRequest(deps: PushDeps, { endpoint, publicKey, secret }: PushDevice, { message, seconds, urgency }: PushPayload) {
+async function createPushRequest(
+  deps: PushDeps,
+  { endpoint, publicKey, secret }: PushDevice,
+  { message, ttlSeconds, urgency }: PushDelivery,
+) {
   const { default: webPush } = await import('web-push')
   const url = parsePublicUrl(endpoint)
   const keys = await deps.keys()
@@ -34,7 +38,7 @@ async function createPushRequest(deps: PushDeps, { endpoint, publicKey, secret }
   const body = webPush.encrypt(publicKey, secret, JSON.stringify(message), 'aes128gcm').cipherText
   const headers = {
     Authorization,
-    TTL: Math.max(0, Math.floor(seconds)),
+    TTL: Math.max(0, Math.floor(ttlSeconds)),
     Urgency: urgency,
     'Content-Encoding': 'aes128gcm',
     'Content-Type': 'application/octet-stream',
@@ -44,16 +48,16 @@ async function createPushRequest(deps: PushDeps, { endpoint, publicKey, secret }
 }
 
 /** 404 and 410 mean that the subscription is gone. */
-async function postToPushService(deps: PushDeps, device: PushDevice, payload: PushPayload) {
-  const { url, ...request } = await createPushRequest(deps, device, payload)
+async function postToPushService(deps: PushDeps, device: PushDevice, delivery: PushDelivery) {
+  const { url, ...request } = await createPushRequest(deps, device, delivery)
   const response = await safeRequest(deps.network, url, { method: 'POST', ...request, signal: AbortSignal.timeout(timeoutMs) })
   response.destroy()
   return response.statusCode ?? 0
 }
 
 /** Never throws for network errors, and deletes a device that is gone. */
-export async function sendPush(deps: PushDeps, device: PushDevice, payload: PushPayload): Promise<PushOutcome> {
-  const status = await postToPushService(deps, device, payload).catch(() => 0)
+export async function sendPush(deps: PushDeps, device: PushDevice, delivery: PushDelivery): Promise<PushOutcome> {
+  const status = await postToPushService(deps, device, delivery).catch(() => 0)
   if (status === 404 || status === 410) {
     await deps.db.write((tx) => deleteExpiredDevice(tx, device.id))
     return 'gone'
@@ -64,7 +68,7 @@ export async function sendPush(deps: PushDeps, device: PushDevice, payload: Push
 }
 
 const hourSeconds = 3_600
-const ttlSeconds: Partial<Record<NotificationKind, number>> = {
+const ttlSecondsByKind: Partial<Record<NotificationKind, number>> = {
   booking_requested: 24 * hourSeconds,
   request_waiting: 12 * hourSeconds,
   pickup_tomorrow: 16 * hourSeconds,
@@ -87,8 +91,8 @@ export function toPushMessage(kind: NotificationKind, facts: NotificationPayload
   return { title, text, path: getNotificationPath({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
 }
 
-class NotReached extends Error {
-  override name = 'NotReached'
+class PushFailedError extends Error {
+  override name = 'PushFailedError'
 }
 
 /** Retries only the devices that failed, so that no other one rings twice. */
@@ -101,15 +105,15 @@ export const createPushChannel =
     const { kind, facts, createdAt, userId } = row
     const now = deps.now()
     if (!isNotificationKind(kind)) return 'dropped'
-    const seconds = (ttlSeconds[kind] ?? defaultTtlSeconds) - (now.getTime() - createdAt.getTime()) / 1_000
+    const ttlSeconds = (ttlSecondsByKind[kind] ?? defaultTtlSeconds) - (now.getTime() - createdAt.getTime()) / 1_000
     const devices = (await listPushDevices(deps.db.read, userId)).filter(({ id }) => facts.device === undefined || id === facts.device)
-    if (devices.length === 0 || seconds <= 0) return 'dropped'
+    if (devices.length === 0 || ttlSeconds <= 0) return 'dropped'
     const urgency: Urgency = urgentKinds.includes(kind) ? 'high' : 'normal'
     const message = toPushMessage(kind, facts)
-    const outcomes = await Promise.all(devices.map((device) => sendPush(deps, device, { message, seconds, urgency })))
+    const outcomes = await Promise.all(devices.map((device) => sendPush(deps, device, { message, ttlSeconds, urgency })))
     const failed = devices.filter((_, index) => outcomes[index] === 'failed').map(({ id }) => id)
     if (failed.length === 0) return outcomes.includes('sent') ? 'sent' : 'dropped'
-    if (!outcomes.includes('sent')) throw new NotReached()
+    if (!outcomes.includes('sent')) throw new PushFailedError()
     await deps.db.write((tx) => enqueue(tx, toRetries(row, failed), { now, newId: deps.newId }))
     return 'sent'
   }

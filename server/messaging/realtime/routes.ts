@@ -15,7 +15,7 @@ function parseLastEventId(c: EventContext) {
   return /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
-async function sendOpening(stream: SSEStreamingApi, c: EventContext) {
+async function sendOpenEvent(stream: SSEStreamingApi, c: EventContext) {
   const { db, actor, now } = c.var
   const lastEventId = parseLastEventId(c)
   const isExpired = lastEventId !== null && !canResume(lastEventId, now())
@@ -37,7 +37,7 @@ async function streamEvents(stream: SSEStreamingApi, c: EventContext) {
   const { next, send, unsubscribe } = hub.subscribe(actor.id, session.id)
   stream.onAbort(() => send('close'))
   try {
-    let lastId = await sendEventsAfter(stream, c, await sendOpening(stream, c))
+    let lastId = await sendEventsAfter(stream, c, await sendOpenEvent(stream, c))
     for (;;) {
       const signals = await next()
       if (signals.has('close')) return

@@ -32,7 +32,7 @@ const findRecordedReturns =
       .orderBy(asc(withoutIndex(notifications.id)))
       .limit(limit)
 
-async function listUnreviewed(db: Reader, ids: string[]): Promise<BookingRow[]> {
+async function listReviewableBookings(db: Reader, ids: string[]): Promise<BookingRow[]> {
   const rows = await db
     .select({ booking: bookings })
     .from(bookings)
@@ -50,10 +50,10 @@ const toInvitation = (booking: BookingRow) => ({
   dedupeKey: `review_invited:${booking.id}`,
 })
 
-export const getInvitationReminders = ({ now }: CommandContext) => [
+export const getReviewInvitationReminders = ({ now }: CommandContext) => [
   createReminder('review_invited', findRecordedReturns(toDay(now)), async (rows, db) =>
     (
-      await listUnreviewed(
+      await listReviewableBookings(
         db,
         rows.flatMap(({ facts }) => facts.bookingId ?? []),
       )
@@ -61,4 +61,4 @@ export const getInvitationReminders = ({ now }: CommandContext) => [
   ),
 ]
 
-export const inviteReviews = (db: Db, ctx: CommandContext) => notifyAll(db, getInvitationReminders(ctx), ctx)
+export const inviteReviews = (db: Db, ctx: CommandContext) => notifyAll(db, getReviewInvitationReminders(ctx), ctx)

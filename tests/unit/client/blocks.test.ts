@@ -57,13 +57,13 @@ test('a press on a day that a booking holds chooses the booking, unless it ends 
 })
 
 const selectionCases: [what: string, from: number, to: number, can: Partial<ReturnType<typeof summarizeSelection>>][] = [
-  ['free days', 8, 9, { canBlock: true, canFree: false, isBlocked: false, hasImported: false }],
-  ['blocked days', 1, 3, { canBlock: true, canFree: true, isBlocked: true }],
-  ['blocked and free days', 3, 4, { canBlock: true, canFree: true, isBlocked: false }],
-  ['a booking', 5, 7, { canBlock: false, canFree: false }],
-  ['a booking and a block', 1, 7, { canBlock: false, canFree: true }],
+  ['free days', 8, 9, { canBlock: true, canUnblock: false, isBlocked: false, hasImported: false }],
+  ['blocked days', 1, 3, { canBlock: true, canUnblock: true, isBlocked: true }],
+  ['blocked and free days', 3, 4, { canBlock: true, canUnblock: true, isBlocked: false }],
+  ['a booking', 5, 7, { canBlock: false, canUnblock: false }],
+  ['a booking and a block', 1, 7, { canBlock: false, canUnblock: true }],
   ['a request', 12, 12, { canBlock: false }],
-  ['imported days', 10, 11, { canBlock: false, canFree: false, hasImported: true }],
+  ['imported days', 10, 11, { canBlock: false, canUnblock: false, hasImported: true }],
   ['imported and free days', 9, 11, { canBlock: true, hasImported: true }],
 ]
 test.each(selectionCases)('%s can be blocked and freed as far as that changes something', (_, from, to, can) => {

@@ -14,7 +14,7 @@ export type FilterField<Search> = { name: keyof Search & string; label: string; 
 
 const ageOptions = ageSorts.map((value) => ({ value: value as string, label: messages.ages[value] }))
 /** `defaultLabel` names a default order other than by age. */
-export const getAgeSortField = (defaultLabel?: string) => ({
+export const getOrderField = (defaultLabel?: string) => ({
   name: 'order' as const,
   label: messages.sort,
   choices: defaultLabel

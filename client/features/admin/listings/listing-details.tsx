@@ -17,20 +17,20 @@ const labels = messages.facts
 
 const formatPercent = (percentage: number | null) => (percentage ? `${percentage}%` : labels.noDiscount)
 
-const describeCar = (car: ListingView, adminView: AdminCarView, ownerPhone: string | null): Description[] => [
-  { label: labels.price, value: <Money francs={car.pricePerDay} /> },
-  { label: labels.deposit, value: <Money francs={car.securityDeposit} /> },
-  { label: labels.weekly, value: formatPercent(car.weeklyDiscountPercentage) },
-  { label: labels.discount, value: formatPercent(car.monthlyDiscountEnabled ? car.monthlyDiscountPercentage : null) },
-  ...describeCarDocuments(car),
-  { label: labels.location, value: locationNames[car.location] },
-  { label: labels.seats, value: appMessages.seats(car.seats) },
-  { label: labels.fuel, value: appMessages.fuel[car.fuel] },
-  { label: labels.transmission, value: appMessages.transmission[car.transmission] },
-  { label: labels.owner, value: <UserLink user={adminView.owner} /> },
+const describeCar = (listing: ListingView, car: AdminCarView, ownerPhone: string | null): Description[] => [
+  { label: labels.price, value: <Money francs={listing.pricePerDay} /> },
+  { label: labels.deposit, value: <Money francs={listing.securityDeposit} /> },
+  { label: labels.weekly, value: formatPercent(listing.weeklyDiscountPercentage) },
+  { label: labels.discount, value: formatPercent(listing.monthlyDiscountEnabled ? listing.monthlyDiscountPercentage : null) },
+  ...describeCarDocuments(listing),
+  { label: labels.location, value: locationNames[listing.location] },
+  { label: labels.seats, value: appMessages.seats(listing.seats) },
+  { label: labels.fuel, value: appMessages.fuel[listing.fuel] },
+  { label: labels.transmission, value: appMessages.transmission[listing.transmission] },
+  { label: labels.owner, value: <UserLink user={car.owner} /> },
   ...(ownerPhone ? [{ label: labels.phone, value: <a href={`tel:+${ownerPhone}`}>{formatPhone(ownerPhone)}</a> }] : []),
-  ...getTermRows(car).map(([label, value]) => ({ label, value })),
-  { label: labels.submitted, value: formatInstant(adminView.submittedAt ?? adminView.createdAt) },
+  ...getTermRows(listing).map(([label, value]) => ({ label, value })),
+  { label: labels.submitted, value: formatInstant(car.submittedAt ?? car.createdAt) },
 ]
 
 const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string }) => (
@@ -45,21 +45,29 @@ const Photos = ({ photos, title }: { photos: readonly PhotoView[]; title: string
   </ul>
 )
 
-export function ListingDetails({ row, car, ownerPhone = null }: { row: AdminCarView; car: ListingView; ownerPhone?: string | null }) {
-  const features = car.features.map((feature) => publicMessages.features[feature]).join(' · ')
+export function ListingDetails({
+  car,
+  listing,
+  ownerPhone = null,
+}: {
+  car: AdminCarView
+  listing: ListingView
+  ownerPhone?: string | null
+}) {
+  const features = listing.features.map((feature) => publicMessages.features[feature]).join(' · ')
   return (
     <>
-      {car.photos.length > 0 ? <Photos photos={car.photos} title={row.title} /> : <p className="meta">{messages.noPhotos}</p>}
-      <DescriptionList rows={describeCar(car, row, ownerPhone)} />
-      <CarDocumentList carId={row.id} documents={car.papers} expectedVersion={row.updatedAt} />
+      {listing.photos.length > 0 ? <Photos photos={listing.photos} title={car.title} /> : <p className="meta">{messages.noPhotos}</p>}
+      <DescriptionList rows={describeCar(listing, car, ownerPhone)} />
+      <CarDocumentList carId={car.id} documents={listing.papers} expectedVersion={car.updatedAt} />
       <div>
         <h3>{labels.description}</h3>
-        <p className="typed">{car.description}</p>
+        <p className="typed">{listing.description}</p>
         {features && <p className="meta">{features}</p>}
       </div>
-      {row.rejectionNote && (
+      {car.rejectionNote && (
         <p className="note warn">
-          <b>{labels.earlierNote}:</b> {row.rejectionNote}
+          <b>{labels.earlierNote}:</b> {car.rejectionNote}
         </p>
       )}
     </>

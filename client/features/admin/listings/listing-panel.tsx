@@ -70,7 +70,7 @@ const Contents = ({ car }: { car: AdminListingView }) => (
       <CarStatusBadge status={car.shown} />
       {car.featured && <Status kind="ok">{messages.featured}</Status>}
     </p>
-    <ListingDetails row={car} car={car.listing} ownerPhone={car.ownerPhone} />
+    <ListingDetails car={car} listing={car.listing} ownerPhone={car.ownerPhone} />
     <DecisionHistory car={car} />
   </div>
 )

@@ -20,7 +20,7 @@ export const PendingCars = ({ search, onSearch }: QueueSearchProps) => (
         {cars.map((car) => (
           <li key={car.id} className="card queue-card" {...getKeyboardRowProps(car.id)}>
             <h2>{car.title}</h2>
-            {car.listing && <ListingDetails row={car} car={car.listing} />}
+            {car.listing && <ListingDetails car={car} listing={car.listing} />}
             {renderButtons(car)}
           </li>
         ))}

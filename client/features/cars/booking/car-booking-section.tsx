@@ -23,7 +23,7 @@ export function CarBookingSection({ car, below, children }: { car: CarView; belo
   const opening = useLazyDialog()
   const [openDialog, setOpenDialog] = useState<'sheet' | 'steps' | null>(null)
   const [requestedDays, setRequestedDays] = useState<DayRange | null>(null)
-  const restriction = findRestriction(car, session.user)
+  const restriction = findRestrictionText(car, session.user)
   const canRequest = session.user !== null && restriction === null
 
   usePreload(() => {
@@ -87,7 +87,7 @@ export function CarBookingSection({ car, below, children }: { car: CarView; belo
   )
 }
 
-function findRestriction(car: CarView, user: SessionUser | null) {
+function findRestrictionText(car: CarView, user: SessionUser | null) {
   if (car.isOwn) return messages.own
   if (user && !canBook(user)) return messages.admin
   return isOnMarket(car) ? null : messages.notOnMarket

@@ -15,7 +15,7 @@ async function reloadIfUserChanged(client: QueryClient) {
   if (pageUserId !== undefined && getSessionUserId(client) !== pageUserId) location.reload()
 }
 
-function listenForChanges(client: QueryClient) {
+function listenForUserChange(client: QueryClient) {
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== sessionQueryHash) return
     const userId = getSessionUserId(client)
@@ -31,5 +31,5 @@ export function watchSession(client: QueryClient, userId: string) {
   pageUserId = userId
   if (isListening) return
   isListening = true
-  listenForChanges(client)
+  listenForUserChange(client)
 }

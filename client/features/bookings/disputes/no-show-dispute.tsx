@@ -13,31 +13,31 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const isUndisputed = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
+const hasNoDispute = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
 
 /** For renters whose trip took place although it was closed as a no-show. */
-export function DisputeNoShow({ booking }: { booking: BookingView }) {
+export function NoShowDispute({ booking }: { booking: BookingView }) {
   const [isOpen, setOpen] = useState(false)
-  if (booking.party !== 'renter' || getLastTransition(booking).action !== 'lapse' || !isUndisputed(booking)) return null
+  if (booking.party !== 'renter' || getLastTransition(booking).action !== 'lapse' || !hasNoDispute(booking)) return null
   if (!isOpen)
     return (
       <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
         {disputeMessages.tookPlace.ask}
       </Button>
     )
-  return <DisputeNoShowForm bookingId={booking.id} onClose={() => setOpen(false)} />
+  return <NoShowDisputeForm bookingId={booking.id} onClose={() => setOpen(false)} />
 }
 
 const messages = disputeMessages.tookPlace
 
-function DisputeNoShowForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+function NoShowDisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const client = useQueryClient()
   const handleConflict = useConflictHandler()
-  const getKey = useIdempotencyKey()
+  const getIdempotencyKey = useIdempotencyKey()
   const form = useForm(
     DisputeInput,
     { kind: 'took_place', text: '', photos: [] },
-    (input) => openDispute(bookingId, input, getKey(input)),
+    (input) => openDispute(bookingId, input, getIdempotencyKey(input)),
     {
       onSuccess: async (booking) => {
         toast.show({ ...messages.done, kind: 'good' })
