@@ -36,13 +36,10 @@ async function swap(outDir: string) {
   for (let attempt = 1; ; attempt++) {
     const old = join(root, `dist-old-${process.pid}-${attempt}`)
     if (existsSync(dist)) await rename(dist, old).catch(() => undefined)
-    const problem: unknown = await rename(outDir, dist).then(
-      () => undefined,
-      (reason: unknown) => reason ?? true,
-    )
+    const error = await rename(outDir, dist).catch((reason: unknown) => reason)
     await rm(old, { recursive: true, force: true })
-    if (!problem) return
-    if (attempt === 5) throw problem
+    if (!error) return
+    if (attempt === 5) throw error
   }
 }
 
