@@ -11,6 +11,7 @@ import { measure as measurePages } from './part-pages.ts'
 import { measure as measurePhone } from './part-phone.ts'
 import { measure as measureStart } from './part-start.ts'
 import { measure as measureWeight } from './part-weight.ts'
+import { measure as measureWords } from './part-words.ts'
 import { stopAll } from './processes.ts'
 import { seed } from './seed.ts'
 import { formatCount, formatHeading, type Line, formatLine } from './table.ts'
@@ -24,6 +25,7 @@ const parts: Record<string, (dataDir: string) => Promise<Line[]>> = {
   bookings: measureBookings,
   start: measureStart,
   weight: measureWeight,
+  words: measureWords,
   phone: measurePhone,
   lighthouse: measureLighthouse,
   cluster: measureCluster,
