@@ -78,6 +78,9 @@ export function matchesSpelling(column: SQLWrapper, word: string) {
   return or(contains(column, word), spelling === null ? undefined : sql`${foldColumn(column)} ${regexOperator} ${spelling}`)
 }
 
+/** Needs no folding, because the column has ASCII only; the index serves the start of a text. */
+export const startsWith = (column: SQLWrapper, word: string) => like(column, `${escapePattern(foldText(word))}%`)
+
 export const endsWith = (column: SQLWrapper, word: string) => like(column, `%${escapePattern(word)}`)
 
 /** Keeps SQLite's planner from choosing this column's index. */

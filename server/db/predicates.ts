@@ -44,3 +44,6 @@ export const occupiesDayAt = (now: Date) => or(isNull(bookedDays.bookingId), not
 /** Columns are qualified, because drizzle omits the table's name in a query of one table. */
 export const mainPhotoId = sql<string | null>`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = "cars"."id"
   AND "p"."ready_at" IS NOT NULL AND "p"."removed_at" IS NULL ORDER BY "p"."position", "p"."id" LIMIT 1)`
+
+/** The expression of the index `bookings_reference`. */
+export const hasReference = (id: SQLWrapper, reference: string) => sql`substr(${id}, length(${id}) - 7) = ${reference}`

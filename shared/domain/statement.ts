@@ -69,3 +69,9 @@ export function buildStatement(sums: readonly LedgerSum[], month: string): State
 }
 
 export const getReference = (id: string) => id.slice(-8).toUpperCase()
+
+/** The end of an id, from the 8 characters that people read or from a whole id; o, i and l are read as digits. */
+export function parseReference(text: string) {
+  const id = text.toLowerCase().replace(/^#/, '').replace(/o/g, '0').replace(/[il]/g, '1')
+  return /^(?:[0-9a-z]{8}|[0-9a-z]{25})$/.test(id) ? id.slice(-8) : null
+}

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { getListReader } from '../../server/db/database.ts'
 import { contains } from '../../server/db/dialect.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { documents } from '../../server/db/schema/documents.ts'
+import { listAdminCars } from '../../server/features/admin/queries.ts'
+import { listAdminBookingRows } from '../../server/features/bookings/admin/queries.ts'
 import { listAdminUsers } from '../../server/features/users/queries.ts'
 import { users } from '../../server/db/schema/users.ts'
 import { reports } from '../../server/db/schema/reviews.ts'
@@ -12,8 +14,8 @@ import { contactMessages } from '../../server/db/schema/contact.ts'
 import { toMonth } from '../../shared/lib/days.ts'
 import { foldText } from '../../shared/lib/search-text.ts'
 import { getReference } from '../../shared/domain/statement.ts'
-import { createTestApp } from '../support/app.ts'
-import { createEmptyDatabase } from '../support/database.ts'
+import { createTestApp, type TestUser } from '../support/app.ts'
+import { createDatabase, createEmptyDatabase } from '../support/database.ts'
 import { testOnFiles } from '../support/engine-skips.ts'
 import { parseCsv } from '../support/csv.ts'
 
@@ -52,6 +54,48 @@ test('bookings and listings are found by names, plate, reference and phone of ei
   for (const q of ['RAD 999 Z', '0722 999 999', 'ZZZZZZZZ']) expect([q, await ids('bookings', q)]).toEqual([q, []])
   for (const q of ['citroen skoda', 'CITROËN', 'théogène', 'OZTURK', 'rad123a', 'RAD 123-A', '0788 111 222', 'RAD 123 2019'])
     expect([q, await ids('cars', q)]).toEqual([q, [car.id]])
+})
+
+test('each list finds what its row belongs to, by whatever somebody has at hand', async () => {
+  const { ids, owner, renter, car, booking } = await setUp()
+  const reference = getReference(booking.id)
+  const found: [q: string, users: TestUser[], hasCar: boolean, hasBooking: boolean][] = [
+    [owner.email, [owner], true, true],
+    [renter.email.toUpperCase(), [renter], false, true],
+    ['rad 123-a', [owner], true, true],
+    ['RAD123A', [owner], true, true],
+    ['RAD 999 Z', [], false, false],
+    [reference, [owner, renter], true, true],
+    [`#${reference.toLowerCase()}`, [owner, renter], true, true],
+    [getReference(owner.id), [owner], false, false],
+    [getReference(car.id), [], true, false],
+    ['0788 111 222', [owner], true, true],
+    ['tel:+250-722-333-444', [renter], false, true],
+    ['theogene ozturk', [owner], true, true],
+    ['eric confirmed', [], false, false],
+    ['eric pending', [], false, true],
+    ['pending skoda theogene', [], false, true],
+  ]
+  for (const [q, users, hasCar, hasBooking] of found) {
+    const [carIds, bookingIds] = [hasCar ? [car.id] : [], hasBooking ? [booking.id] : []]
+    const userIds = users.map(({ id }) => id).sort()
+    expect([q, (await ids('users', q)).sort(), await ids('cars', q), await ids('bookings', q)]).toEqual([q, userIds, carIds, bookingIds])
+  }
+})
+
+test('no search reads through the bookings to find a person, a car or a reference', async () => {
+  const statements: string[] = []
+  const { open } = await createDatabase()
+  const db = open({ slowQuery: { fromMs: 0, now: () => 0, told: (statement) => void statements.push(statement) } })
+  onTestFinished(() => db.close())
+  const now = new Date()
+  for (const q of ['Éric', '0788 111 222', 'RAD 123 A', 'toyota rav4 2019', '7MDGR7EN', 'eric@example.rw'])
+    for (const search of [listAdminBookingRows, listAdminCars, listAdminUsers])
+      await search(db.read, { q, sort: 'newest', page: 1 } as never, now)
+  const overBookings = statements.filter((text) => text.includes('from "bookings"'))
+  const byIndex = /where .*("bookings"\."(renter_id|car_id|id)" in \(|substr\()/
+  expect(overBookings.filter((text) => !byIndex.test(text))).toEqual([])
+  expect(overBookings.length).toBeGreaterThan(0)
 })
 
 test('cars are found however their names are spelt, with year and city, alone and by their bookings', async () => {

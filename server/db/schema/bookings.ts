@@ -55,6 +55,8 @@ export const bookings = defineTable(
   (table) => [
     index('bookings_car').on(table.carId, table.firstDay, table.id),
     index('bookings_renter').on(table.renterId, table.firstDay, table.id),
+    // The migration for SQLite is mended by hand: drizzle-kit breaks the expression at its comma.
+    index('bookings_reference').on(sql`substr("id", length("id") - 7)`),
     index('bookings_status').on(table.status, table.createdAt, table.id, table.carId),
     index('bookings_open').on(table.renterId, table.expiresAt).where(sql`"status" = 'pending'`),
     index('bookings_waiting').on(table.expiresAt).where(sql`"status" = 'pending'`),

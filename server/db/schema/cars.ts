@@ -70,6 +70,7 @@ export const cars = defineTable(
     index('cars_status').on(table.status, table.submittedAt, table.id),
     index('cars_created').on(table.createdAt, table.id),
     index('cars_name').on(table.searchText, table.id),
+    index('cars_plate').on(table.plate, table.year, table.id),
     index('cars_price').on(table.pricePerDay, table.id),
     index('cars_city').on(table.location, table.status, table.id),
     checkOneOf('cars_status_known', 'status', carStatuses),

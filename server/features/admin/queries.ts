@@ -8,16 +8,19 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { locations } from '../../../shared/domain/places.ts'
 import { splitSearchWords } from '../../../shared/domain/search.ts'
+import { parseReference } from '../../../shared/domain/statement.ts'
 import { listDecisionsAbout } from '../audit-log/queries.ts'
-import { phoneMatches, nameMatches, getUsersByIds } from '../auth/users.ts'
+import { phoneMatches, nameOrEmailMatches, getUsersByIds } from '../auth/users.ts'
 import { getDocumentsByCar, selectUncheckedCars, selectUncheckedSince } from '../cars/document-queries.ts'
-import { matchesCar, getBookableCar, getPhotosByCar } from '../cars/queries.ts'
+import { type CarMatcher, createCarMatcher, selectCarIds, getBookableCar, getPhotosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../../search/cards.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import type { Reader } from '../../db/database.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import { batchSize, inBatches } from '../../db/batches.ts'
+import { hasReference } from '../../db/predicates.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import { users } from '../../db/schema/users.ts'
 import { cars } from '../../db/schema/cars.ts'
 
@@ -76,12 +79,7 @@ export async function getAdminListing(db: Reader, actor: Actor, id: string, now:
   return { ...view, listing: view.listing, ownerPhone: owners.get(car.ownerId)?.phone ?? null, decisions }
 }
 
-/** Few users have cars, so the search starts from owners. */
-const ownerMatches = (condition: SQL) =>
-  inArray(
-    cars.ownerId,
-    sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} IN (SELECT DISTINCT ${cars.ownerId} FROM ${cars}) AND ${condition})`,
-  )
+const ownerMatches = (condition: SQL) => inArray(cars.ownerId, sql`(SELECT ${users.id} FROM ${users} WHERE ${condition})`)
 
 const cityMatches = (word: string) =>
   inArray(
@@ -89,19 +87,35 @@ const cityMatches = (word: string) =>
     locations.filter((city) => city.includes(word)),
   )
 
-const textMatches = (q: string): SQL | undefined => {
-  const words = splitSearchWords(q).map((word) => or(matchesCar(word), cityMatches(word), ownerMatches(nameMatches(word))))
+/** Its own reference, or that of one of its bookings. */
+function referenceMatches(word: string) {
+  const reference = parseReference(word)
+  if (!reference) return []
+  const booked = sql`(SELECT ${bookings.carId} FROM ${bookings} WHERE ${hasReference(bookings.id, reference)})`
+  return [hasReference(cars.id, reference), inArray(cars.id, booked)]
+}
+
+function wordMatches(matchesCar: CarMatcher, word: string) {
+  const owner = nameOrEmailMatches(word)
+  return inArray(cars.id, selectCarIds([...matchesCar(word), cityMatches(word), owner && ownerMatches(owner), ...referenceMatches(word)]))
+}
+
+async function textMatches(db: Reader, q: string) {
+  const searchWords = splitSearchWords(q)
+  if (searchWords.length === 0) return undefined
+  const matchesCar = await createCarMatcher(db)
+  const words = and(...searchWords.map((word) => wordMatches(matchesCar, word)))
   const phone = phoneMatches(q)
-  return phone ? or(ownerMatches(phone), and(...words)) : and(...words)
+  return phone ? or(inArray(cars.id, selectCarIds([ownerMatches(phone)])), words) : words
 }
 
 type CarFilter = Pick<AdminCarsQuery, 'q' | 'status' | 'papers'>
-const filterMatches = (db: Reader, { q = '', status, papers }: CarFilter) =>
+const filterMatches = async (db: Reader, { q = '', status, papers }: CarFilter) =>
   and(
     status ? eq(cars.status, status) : ne(cars.status, 'draft'),
     isNull(cars.archivedAt),
     papers ? inArray(cars.id, selectUncheckedCars(db)) : undefined,
-    textMatches(q),
+    await textMatches(db, q),
   )
 const orders = {
   newest: [desc(cars.createdAt), desc(cars.id)],
@@ -114,7 +128,7 @@ const orders = {
 const oldestDocumentFirst = [asc(selectUncheckedSince(cars.id)), asc(cars.id)]
 
 export async function listAdminCars(db: Reader, { sort, page, ...filter }: AdminCarsQuery, now: Date) {
-  const condition = filterMatches(db, filter)
+  const condition = await filterMatches(db, filter)
   const withDetails = filter.status === 'pending' || filter.papers !== undefined
   const order = filter.papers && sort === 'waiting' ? oldestDocumentFirst : orders[sort]
   const rows = await db
@@ -127,13 +141,15 @@ export async function listAdminCars(db: Reader, { sort, page, ...filter }: Admin
   return { cars: await toAdminCarViews(db, rows, now, withDetails), total: await countCapped(db, cars, condition) }
 }
 
-export const exportAdminCars = (db: Reader, filter: CarFilter, now: Date) =>
-  inBatches(async (after) => {
+export async function* exportAdminCars(db: Reader, filter: CarFilter, now: Date) {
+  const condition = await filterMatches(db, filter)
+  yield* inBatches(async (after) => {
     const rows = await db
       .select()
       .from(cars)
-      .where(and(gt(cars.id, after), filterMatches(db, filter)))
+      .where(and(gt(cars.id, after), condition))
       .orderBy(asc(cars.id))
       .limit(batchSize)
     return toAdminCarViews(db, rows, now)
   })
+}

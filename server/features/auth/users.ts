@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { and, count, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { bookingEvents } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
-import { contains } from '../../db/dialect.ts'
+import { contains, startsWith } from '../../db/dialect.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { getAvatarUrl } from '../../storage/image-paths.ts'
 import {
@@ -172,6 +172,11 @@ export function phoneMatches(input: string) {
 }
 
 export const nameMatches = (word: string) => contains(lowerFullName, word)
+
+/** Only the start or what follows the @: domains would match nearly everybody. */
+const emailMatches = (word: string) => (word.includes('@') ? contains(users.email, word) : startsWith(users.email, word))
+
+export const nameOrEmailMatches = (word: string) => or(nameMatches(word), emailMatches(word))
 
 export const phoneOrNameMatches = (input: string) => or(phoneMatches(input), and(...splitSearchWords(input).map(nameMatches)))
 

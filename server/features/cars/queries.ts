@@ -2,7 +2,7 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import type { Reader } from '../../db/database.ts'
 import { AppError, type OpenBooking } from '../../../shared/lib/errors.ts'
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, gte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, gte, type SQL, sql } from 'drizzle-orm'
 import { areDocumentsChecked } from '../../../shared/domain/document.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { canSeeCar, canSeeListingFile, isPublicCar, ownsCar } from '../../../shared/domain/permissions.ts'
@@ -22,7 +22,8 @@ import { type CarView, getCarTitle, draftDays, type MyCarView, areDocumentsValid
 import { type CardPhoto, toPhotoView } from '../../search/cards.ts'
 import { type Day, type DayRange, toDay, addDays } from '../../../shared/lib/days.ts'
 import { type Fees, type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
-import { withoutIndex, contains, matchesSpelling } from '../../db/dialect.ts'
+import { createSpellingMatcher, foldText } from '../../../shared/lib/search-text.ts'
+import { withIndex, withoutIndex, contains } from '../../db/dialect.ts'
 
 async function hasBooking(db: Reader, renterId: string, carId: string) {
   const [booking] = await db
@@ -218,17 +219,36 @@ async function getNextBookings(db: Reader, carIds: readonly string[], today: Day
   return byCar
 }
 
-function matchesPlate(word: string) {
-  const plain = word.replace(/-/g, '')
-  return plain === '' ? undefined : contains(sql`replace(replace(${cars.plate}, ' ', ''), '-', '')`, plain)
+// The index alone has what is compared.
+const withPlateIndex = (condition: SQL) => withIndex('cars_plate', { id: cars.id, table: cars }, condition)
+
+export function matchesPlate(text: string) {
+  const plain = text.replace(/[\s-]/g, '')
+  return plain === '' ? undefined : withPlateIndex(contains(sql`replace(replace(${cars.plate}, ' ', ''), '-', '')`, plain))
 }
 
-export function matchesCar(word: string) {
-  const city = findCity(word)
-  return or(
-    matchesSpelling(cars.searchText, word),
-    matchesPlate(word),
-    /^\d+$/.test(word) ? contains(sql`cast(${cars.year} AS text)`, word) : undefined,
-    city && eq(cars.location, city),
-  )
+const matchesYear = (word: string) => (/^\d{1,4}$/.test(word) ? withPlateIndex(contains(sql`cast(${cars.year} AS text)`, word)) : undefined)
+
+/** Each condition has its own index, so their ids are united instead of read car by car. */
+export const selectCarIds = (conditions: readonly (SQL | undefined)[]) => {
+  const selects = conditions.flatMap((condition) => (condition ? [sql`SELECT ${cars.id} FROM ${cars} WHERE ${condition}`] : []))
+  return selects.length > 0 ? sql`(${sql.join(selects, sql` UNION `)})` : sql`(SELECT ${cars.id} FROM ${cars} WHERE 1 = 0)`
 }
+
+/** Names repeat, so their spellings are compared once, and cars found by the index of names. */
+export async function createCarMatcher(db: Reader) {
+  const rows = await db.selectDistinct({ name: cars.searchText }).from(cars).orderBy(asc(cars.searchText))
+  const names = rows.map(({ name }) => ({ name, folded: foldText(name) }))
+  return (word: string) => {
+    const isMatch = createSpellingMatcher(word)
+    const matching = names.filter(({ folded }) => isMatch(folded)).map(({ name }) => name)
+    const city = findCity(word)
+    return [
+      matching.length > 0 ? inArray(cars.searchText, matching) : undefined,
+      matchesPlate(word),
+      matchesYear(word),
+      city && eq(cars.location, city),
+    ]
+  }
+}
+export type CarMatcher = Awaited<ReturnType<typeof createCarMatcher>>

@@ -1,15 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { toDay } from '../../../shared/lib/days.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { toNationalDigits } from '../../../shared/lib/phone.ts'
 import { splitSearchWords } from '../../../shared/domain/search.ts'
+import { parseReference } from '../../../shared/domain/statement.ts'
+import { foldText } from '../../../shared/lib/search-text.ts'
 import type { AdminUserView, UserSort } from '../../../shared/domain/user.ts'
 import type { UsersQuery } from '../../../shared/schemas/user.ts'
 import { nameMatches, getLicenceEndDays, getCurrentLicence, toMeView, getUserById, lowerFullName } from '../auth/users.ts'
 import { countCapped } from '../../db/capped-count.ts'
 import type { Reader } from '../../db/database.ts'
 import { contains, withoutIndex } from '../../db/dialect.ts'
+import { hasReference } from '../../db/predicates.ts'
+import { matchesPlate } from '../cars/queries.ts'
 import { batchSize, inBatches } from '../../db/batches.ts'
 import type { UserRow } from '../../db/row-types.ts'
 import { bookings } from '../../db/schema/bookings.ts'
@@ -22,10 +26,31 @@ export async function getActiveUser(db: Reader, id: string): Promise<UserRow> {
   return user
 }
 
+/** The reference of their payments, or that of a booking of either side. */
+function referenceMatches(q: string) {
+  const reference = parseReference(q)
+  if (!reference) return undefined
+  const booked = (userId: typeof bookings.renterId | typeof bookings.ownerId) =>
+    inArray(users.id, sql`(SELECT ${userId} FROM ${bookings} WHERE ${hasReference(bookings.id, reference)})`)
+  return or(hasReference(users.id, reference), booked(bookings.renterId), booked(bookings.ownerId))
+}
+
+const shortestPlate = 4
+
+/** Owners of such a plate; the whole text, because its parts alone would match other plates. */
+function plateMatches(q: string) {
+  const plate = foldText(q).replace(/[\s-]/g, '')
+  if (plate.length < shortestPlate || !/\d/.test(plate)) return undefined
+  return inArray(users.id, sql`(SELECT ${cars.ownerId} FROM ${cars} WHERE ${matchesPlate(plate)})`)
+}
+
 function textMatches(q: string): SQL | undefined {
-  const digits = toNationalDigits(q)
-  const nameConditions = splitSearchWords(q).map((word) => or(nameMatches(word), contains(users.email, word)))
-  return digits ? or(contains(users.phone, digits), and(...nameConditions)) : and(...nameConditions)
+  const phone = toNationalDigits(q)
+  const words = splitSearchWords(q).map((word) => or(nameMatches(word), contains(users.email, word)))
+  // Without words the list is whole.
+  return words.length === 0
+    ? undefined
+    : or(and(...words), phone ? contains(users.phone, phone) : undefined, plateMatches(q), referenceMatches(q.trim()))
 }
 
 type UserFilter = Pick<UsersQuery, 'q' | 'type' | 'status'>

@@ -8,8 +8,7 @@ import { findDisputed } from '../disputes/disputes.ts'
 import { getFullName, getUsersByIds, type UserProfile } from '../../auth/users.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { getSummaries } from '../views.ts'
-import { inBatches } from '../../../db/batches.ts'
-import { listAdminBookingRows, listBookingBatch } from './queries.ts'
+import { listAdminBookingRows, streamAdminBookingRows } from './queries.ts'
 import { toDay } from '../../../../shared/lib/days.ts'
 import {
   type AdminBookingView,
@@ -71,8 +70,9 @@ export async function listAdminBookings(db: Reader, actor: Actor, query: AdminBo
   return { bookings, total }
 }
 
-export const streamAdminBookings = (db: Reader, query: AdminBookingsQuery, now: Date) =>
-  inBatches(async (after) => toAdminViews(db, await listBookingBatch(db, query, after, now), now))
+export async function* streamAdminBookings(db: Reader, query: AdminBookingsQuery, now: Date) {
+  for await (const rows of streamAdminBookingRows(db, query, now)) yield toAdminViews(db, rows, now)
+}
 
 const { columns, statuses } = adminBookingMessages
 
