@@ -43,7 +43,7 @@ export const invalidations = {
     now: [queryKeys.chat(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminWaiting],
     later: [queryKeys.signedAgreement(id), queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.admin],
   }),
-  chatRead: (id: string) => ({ now: [queryKeys.unread, queryKeys.chat(id)] }),
+  chatRead: (id: string) => ({ now: [queryKeys.unread, queryKeys.chats, queryKeys.chat(id)] }),
   handoverPhotosChanged: (id: string) => ({ now: [queryKeys.booking(id)] }),
   /** Someone else was faster, or the response got lost. */
   bookingConflict: { now: [queryKeys.bookings, queryKeys.today, queryKeys.adminWaiting], later: [queryKeys.cars, queryKeys.mine] },
@@ -90,7 +90,7 @@ export const invalidations = {
     later: [queryKeys.mine, queryKeys.cars, queryKeys.admin],
   }),
   liveMessage: (id: string) => ({
-    now: [queryKeys.chat(id), queryKeys.unread, queryKeys.bell, queryKeys.notifications],
+    now: [queryKeys.chat(id), queryKeys.unread, queryKeys.chats, queryKeys.bell, queryKeys.notifications],
     later: [queryKeys.booking(id), queryKeys.bookingLists],
   }),
   liveListing: (id: string) => ({ now: [queryKeys.myCars, queryKeys.myCar(id), queryKeys.today], later: getCarKeys(id) }),

@@ -2,6 +2,7 @@ import { adminPaymentRoutes } from './features/admin/payments/routes.tsx'
 import { adminAreaRoutes } from './features/admin/routes.tsx'
 import { bookingDashboardRoutes } from './features/bookings/routes.tsx'
 import { calendarDashboardRoutes } from './features/calendar/routes.tsx'
+import { chatListRoutes } from './features/bookings/chat/list-routes.tsx'
 import { favouriteDashboardRoutes } from './features/favourites/routes.tsx'
 import { notificationPageRoutes } from './features/notifications/routes.tsx'
 import { ownerDashboardRoutes, ownerRoutes } from './features/listings/routes.tsx'
@@ -16,6 +17,7 @@ export const protectedRoutes = {
     ...ownerDashboardRoutes,
     ...calendarDashboardRoutes,
     ...bookingDashboardRoutes,
+    ...chatListRoutes,
     ...paymentDashboardRoutes,
     ...favouriteDashboardRoutes,
     ...notificationPageRoutes,

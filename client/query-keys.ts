@@ -53,6 +53,8 @@ export const queryKeys = {
   myReportPage: (page: number) => ['me', 'reports', page] as const,
   today: ['me', 'today'] as const,
   unread: ['me', 'unread'] as const,
+  chats: ['me', 'chats'] as const,
+  chatPage: (page: number) => ['me', 'chats', page] as const,
   payments: (filter: object) => ['me', 'payments', 'list', filter] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,
   statement: (month: string) => ['me', 'payments', 'statement', month] as const,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { BottomBar } from './bottom-bar/bottom-bar.tsx'
 import { ErrorPage } from './error/error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
@@ -35,6 +36,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <BottomBar />
     </>
   )
 }

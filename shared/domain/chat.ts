@@ -1,3 +1,4 @@
+import type { DayRange } from '../lib/days.ts'
 import { type BookingStatus, isContactOpen, type DisplayBookingStatus } from './booking.ts'
 import type { PhotoView } from './car.ts'
 
@@ -27,6 +28,19 @@ export type ChatView = {
 
 /** `isFresh` means a message has not reached any open page of the user. */
 export type UnreadView = { total: number; bookings: { id: string; unread: number; isFresh: boolean }[] }
+
+/** `text` and `isOwn` are of the last message, masked as in the chat. */
+export type ChatListItem = DayRange & {
+  bookingId: string
+  other: string
+  car: string
+  text: string
+  hasPhotos: boolean
+  isOwn: boolean
+  sentAt: string
+  unread: number
+}
+export type ChatListView = { chats: ChatListItem[]; total: number }
 
 export type ChatStage = 'asked' | 'agreed' | 'driven' | 'returned'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../shared/lib/days.ts'
+import type { ChatListView } from '../../shared/domain/chat.ts'
 import { maxDisputePhotos } from '../../shared/domain/dispute.ts'
 import { messages, chatPhotos } from '../../server/db/schema/chat.ts'
 import { liveEvents, notifications, outbox } from '../../server/db/schema/notifications.ts'
@@ -115,6 +116,41 @@ test('each chat has marks of its own, and in it each side', async () => {
   expect(await countUnread(renter)).toEqual({})
   await sendTo(owner, path, 'And again')
   expect(await countUnread(renter)).toEqual({ [path]: 1 })
+})
+
+test('the list of chats has the unread first, then the newest, each with its last message as its reader may see it', async () => {
+  const { as, db, path, otherPath, strangerPath, owner, renter, stranger, admin, sendTo, readAll, approve, booking, uploadPhoto } =
+    await setUpThreeChats()
+  const list = async (who: TestUser, query = ''): Promise<ChatListView> => as(who).read(`/api/me/chats${query}`)
+  const toLines = ({ chats }: ChatListView) => chats.map(({ bookingId, text, unread }) => [`/api/bookings/${bookingId}`, text, unread])
+  expect(await list(renter)).toEqual({ chats: [], total: 0 })
+  await sendTo(renter, otherPath, 'There')
+  await sendTo(renter, otherPath, 'Call 0788 123 456')
+  await sendTo(renter, path, 'Here')
+  await sendTo(stranger, strangerPath, 'Theirs')
+  await readAll(owner, strangerPath)
+  expect(toLines(await list(owner))).toEqual([
+    [path, 'Here', 1],
+    [otherPath, 'Call •••', 2],
+    [strangerPath, 'Theirs', 0],
+  ])
+  expect(toLines(await list(renter))).toEqual([
+    [path, 'Here', 0],
+    [otherPath, 'Call 0788 123 456', 0],
+  ])
+  const [first] = (await list(owner)).chats
+  expect(first).toMatchObject({ other: 'Rene H.', car: booking.car.title, from: booking.from, to: booking.to, isOwn: false })
+  expect(await list(admin)).toEqual({ chats: [], total: 0 })
+  expect(await list(owner, '?page=2')).toEqual({ chats: [], total: 3 })
+
+  await sendTo(owner, path, '', [await uploadPhoto(owner)])
+  expect((await list(renter)).chats[0]).toMatchObject({ text: '', hasPhotos: true, isOwn: false, unread: 1 })
+  await approve(booking)
+  await sendTo(renter, path, 'Or 0788 123 456')
+  expect((await list(owner)).chats[0]).toMatchObject({ text: 'Or 0788 123 456', hasPhotos: false, unread: 2 })
+  const isOld = { createdAt: new Date('2026-01-01') }
+  await db.write((tx) => tx.update(messages).set(isOld).where(eq(messages.bookingId, booking.id)))
+  expect(toLines(await list(owner)).at(-1)).toEqual([path, expect.any(String), 0])
 })
 
 test('how far somebody has come elsewhere, or the other side here, says nothing of how far they have come', async () => {

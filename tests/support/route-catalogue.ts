@@ -19,7 +19,7 @@ export const routeCatalogue: Record<Path, Visit> = {
   '/car/$carId': visit('visitor', ({ carId }) => `/car/${carId}`),
   '/$': visit('visitor', () => '/nowhere/at/all'),
   ...visitPaths('renter', '/ai-assistant', '/dashboard/bookings', '/dashboard/favourites', '/dashboard/notifications'),
-  ...visitPaths('renter', '/dashboard/profile', '/dashboard/settings'),
+  ...visitPaths('renter', '/dashboard/profile', '/dashboard/settings', '/dashboard/messages'),
   '/dashboard/$': visit('renter', () => '/dashboard/nowhere'),
   '/dashboard/bookings/$bookingId': visit('renter', ({ bookingId }) => `/dashboard/bookings/${bookingId}`),
   '/dashboard/bookings/$bookingId/record': visit('renter', ({ bookingId }) => `/dashboard/bookings/${bookingId}/record`),

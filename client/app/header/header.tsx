@@ -2,14 +2,13 @@ import type { SessionUser } from '../../../shared/domain/account.ts'
 import { Brand } from '../brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { NetworkError } from '../../http.ts'
+import { MenuButton } from './menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { getHeaderLinks, getHomePath } from '../links.ts'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
-import { toastError } from '../../ui/toast/toast.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 const DashboardLink = ({ user }: { user: SessionUser }) => (
@@ -45,50 +44,19 @@ export function Header() {
             </Suspense>
           ) : (
             <>
-              <Link className="btn ghost" to="/auth">
+              <Link className="btn ghost log-in" to="/auth">
                 {appMessages.logIn}
               </Link>
-              <Link className="btn" to="/auth" search={{ mode: 'sign-up' }}>
+              <Link className="btn sign-up" to="/auth" search={{ mode: 'sign-up' }}>
                 {appMessages.signUp}
               </Link>
+              <MenuButton user={null} brandName={settings.brandName} className="btn quiet icon hamburger">
+                <Icon name="menu" size={24} />
+              </MenuButton>
             </>
           )}
-          <MobileMenu user={user} brandName={settings.brandName} />
         </div>
       </header>
-    </>
-  )
-}
-
-function MenuLoadError({ close }: { user: SessionUser | null; brandName: string; close: () => void }) {
-  useEffect(() => {
-    toastError(new NetworkError())
-    close()
-  }, [close])
-  return null
-}
-const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', MenuLoadError)
-
-function MobileMenu(props: { user: SessionUser | null; brandName: string }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="btn quiet icon hamburger scripted"
-        aria-label={appMessages.menu.open}
-        aria-expanded={isOpen}
-        onPointerDown={FullScreenMenu.preload}
-        onFocus={FullScreenMenu.preload}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="menu" size={24} />
-      </button>
-      {isOpen && (
-        <Suspense>
-          <FullScreenMenu {...props} close={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

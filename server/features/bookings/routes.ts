@@ -17,6 +17,8 @@ import { buildBookingCalendar } from './ics.ts'
 import { buildPolicePdf, buildReceiptPdf } from './pdfs/booking-pdfs.ts'
 import { buildRecordPdf, getPdfPhotos } from './pdfs/record-pdf.ts'
 import { changePickupHour } from './terms.ts'
+import { PageQuery } from '../../../shared/schemas/paging.ts'
+import { listChats } from './chat/chat-list.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { countUnread } from './chat/chat.ts'
 import { getBooking } from './queries.ts'
@@ -151,6 +153,9 @@ export const myBookingRoutes = new Hono<AuthedEnv>()
     const { db, actor, now } = c.var
     return c.json(await listMyBookings(db.read, actor, c.req.valid('query'), now()))
   })
+  .get('/chats', validate('query', PageQuery), async (c) =>
+    c.json(await listChats(c.var.db.read, c.var.actor, c.req.valid('query').page, c.var.now())),
+  )
   .get('/unread', async (c) => c.json(await countUnread(c.var.db.read, c.var.actor, c.var.now())))
   .get('/today', async (c) => c.json(await getOwnerTasks(c.var.db.read, c.var.actor, c.var.now())))
   .get('/stats', async (c) => c.json(await getOwnerStats(c.var.db.read, c.var.actor, c.var.now())))

@@ -1,5 +1,6 @@
 import type { ChatStage, MessageView } from '../../domain/chat.ts'
 import { formatCount } from './app.ts'
+import { dashboardPages } from './dashboard.ts'
 
 /** What the two sides of a booking write to each other. */
 export const chatMessages = {
@@ -54,4 +55,16 @@ export const chatMessages = {
   } satisfies Record<ChatStage, Record<MessageView['from'], readonly string[]>>,
   report: 'Report',
   reportName: (text: string) => `Report the message ${text}`,
+}
+
+/** The page with all chats of a person. */
+export const chatListMessages = {
+  title: dashboardPages.messages,
+  empty: 'No messages yet',
+  emptyText: 'You can write to each other once a car is requested.',
+  own: (text: string) => `You: ${text}`,
+  photo: 'Photo',
+  deleted: 'Message deleted with the account',
+  unread: 'unread',
+  yesterday: 'Yesterday',
 }

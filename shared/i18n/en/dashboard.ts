@@ -11,6 +11,7 @@ export const dashboardPages = {
   calendar: (car: string) => `Calendar of ${car}`,
   bookings: 'My Bookings',
   booking: (car: string) => `Booking of ${car}`,
+  messages: 'Messages',
   chat: (car: string) => `Chat: ${car}`,
   agreement: (car: string) => `Agreement for ${car}`,
   handover: { pickup: 'Start the trip', return: 'End the trip', settle: 'Settle the deposit' },

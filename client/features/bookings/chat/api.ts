@@ -4,10 +4,12 @@ import {
   type InfiniteQueryObserverResult,
   infiniteQueryOptions,
   type QueryClient,
+  queryOptions,
 } from '@tanstack/react-query'
 import type { ChatView } from '../../../../shared/domain/chat.ts'
 import type { MessageInput } from '../../../../shared/schemas/chat.ts'
 import { call, http } from '../../../http.ts'
+import { pollUnlessLive } from '../../../polling.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { toIdempotentOptions } from '../../../lib/idempotency-key.ts'
 
@@ -19,6 +21,13 @@ export const chatQuery = (id: string) =>
       call(http.bookings[':id'].messages.$get({ param: { id }, query: before ? { before } : {} }, { init: { signal } })),
     initialPageParam: '',
     getNextPageParam: ({ messages, hasMore }) => (hasMore ? messages[0]?.id : undefined),
+  })
+
+export const chatListQuery = (page: number) =>
+  queryOptions({
+    queryKey: queryKeys.chatPage(page),
+    queryFn: ({ signal }) => call(http.me.chats.$get({ query: { page: String(page) } }, { init: { signal } })),
+    refetchInterval: pollUnlessLive,
   })
 
 type ChatQueryResult = Pick<InfiniteQueryObserverResult<InfiniteData<ChatView>>, 'data' | 'hasNextPage' | 'isError'>

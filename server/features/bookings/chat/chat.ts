@@ -4,15 +4,16 @@ import type { ChatSeenInput, MessageInput } from '../../../../shared/schemas/cha
 import type { CommandContext } from '../../../http/context.ts'
 import type { Reader, Tx, Db } from '../../../db/database.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, max, ne, or, type SQL } from 'drizzle-orm'
 import { attachPhotos, isDisputed, listChatPhotos, toChatPhoto } from './photos.ts'
 import { auditLogs } from '../../../db/schema/audit-logs.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { canSendMessages, chatPageSize, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
 import { chatReads, messages, chatPhotos } from '../../../db/schema/chat.ts'
-import { dayMs, hourMs } from '../../../../shared/lib/durations.ts'
+import { hourMs } from '../../../../shared/lib/durations.ts'
 import { getBooking, involvesUser } from '../queries.ts'
 import { getUsersByIds, getDisplayName } from '../../auth/users.ts'
+import { isRecentUnread } from './chat-list.ts'
 import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
 import { maskContacts } from '../../../../shared/lib/masking.ts'
 import { notify, markReadForBooking, toBookingPayload } from '../../../messaging/notifications/commands.ts'
@@ -21,8 +22,6 @@ import { recordDecision } from '../../audit-log/commands.ts'
 
 type MessageRow = typeof messages.$inferSelect
 type ReadRow = typeof chatReads.$inferSelect
-
-const unreadCountDays = 90
 
 const getOtherUserId = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
 
@@ -149,15 +148,13 @@ export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, inpu
 }
 
 export async function countUnread(db: Reader, actor: Actor, now: Date): Promise<UnreadView> {
-  const isRecent = gt(messages.createdAt, new Date(now.getTime() - unreadCountDays * dayMs))
   const isOwnRead = and(eq(chatReads.bookingId, messages.bookingId), eq(chatReads.userId, actor.id))
-  const isNew = or(isNull(chatReads.readAt), gt(messages.createdAt, chatReads.readAt))
   const rows = await db
     .select({ id: messages.bookingId, unread: count(), last: max(messages.createdAt), delivered: max(chatReads.deliveredAt) })
     .from(bookings)
     .innerJoin(messages, eq(messages.bookingId, bookings.id))
     .leftJoin(chatReads, isOwnRead)
-    .where(and(involvesUser(db, actor), ne(messages.senderId, actor.id), isRecent, isNew))
+    .where(and(involvesUser(db, actor), isRecentUnread(actor.id, now)))
     .groupBy(messages.bookingId)
     .orderBy(asc(messages.bookingId))
   const isUndelivered = (last: Date | null, delivered: Date | null) => last !== null && (delivered === null || last > delivered)
