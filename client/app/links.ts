@@ -22,3 +22,12 @@ export const getAccountLinks = (user: SessionUser) => [
   { to: getHomePath(user), label: appMessages.account.dashboard, icon: user.userType === 'admin' ? 'shield' : 'grid' } as const,
   ...(user.userType === 'admin' ? [] : [{ to: '/dashboard/favourites', label: appMessages.account.favourites, icon: 'heart' } as const]),
 ]
+
+export const getMenuLinks = (user: SessionUser | null) => [
+  { to: '/', label: appMessages.nav.home } as const,
+  ...getHeaderLinks(user),
+  ...(user?.userType === 'admin' ? [{ to: '/dashboard/profile', label: appMessages.account.profile } as const] : []),
+  ...(user === null ? [{ to: '/list-your-car', label: appMessages.nav.listYourCar } as const] : []),
+  { to: '/help-center', label: appMessages.footer.helpCenter } as const,
+  { to: '/contact', label: appMessages.footer.contactUs } as const,
+]

@@ -17,7 +17,7 @@ export type RouterContext = { queryClient: QueryClient; origin: string; opens: (
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient } }) => {
     const [{ user }] = await Promise.all([queryClient.ensureQueryData(sessionQuery), queryClient.ensureQueryData(settingsQuery)])
-    if (ON_SERVER && user) await queryClient.prefetchQuery((await import('../features/live-updates/api.ts')).bellQuery)
+    if (ON_SERVER && user) await (await import('./prefetch-counts.ts')).prefetchCounts(queryClient, user)
   },
   component: Layout,
   errorComponent: ErrorPage,

@@ -36,7 +36,7 @@ test('a person changes name, phone and what they are here for, and finds them ag
   await expect(page.getByLabel('First name')).toHaveValue('Manu')
   await expect(page.getByLabel('Phone')).toHaveValue('+250 722 123 456')
   await expect(owner).toBeChecked()
-  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Cars' })).toBeVisible()
 })
 
@@ -128,7 +128,7 @@ test('what a person prefers is kept, of messages to phones too where they can be
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), canText: true } })
   })
-  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('switch', { name: 'Text messages' }).check()
   await page.getByRole('button', { name: 'Save Preferences' }).click()

@@ -20,7 +20,7 @@ test('a visitor who presses a heart logs in, and then the car is kept', async ({
   await expect(heart(page, 'Toyota Succeed')).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Favourites' }).click()
   await expect(page).toHaveTitle(/^Favourites/)
   await expect(cards(page)).toHaveCount(1)

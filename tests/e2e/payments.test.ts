@@ -16,7 +16,7 @@ test('figures and the statement of a month add up, and lead to the booking', asy
   await market.drive(owner, renter, trip)
 
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payments' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await expect(page).toHaveTitle(/^Payments – /)

@@ -40,15 +40,32 @@ test('the chosen theme is there before the first drawing, on every page, until i
 })
 
 const forVisitors = ['Search Cars', 'How It Works', 'AI Assistant']
+const help = ['Help Center', 'Contact Us']
+const ofRenter = ['My Bookings', 'Messages', 'Notifications', 'Favourites', 'Profile', 'Settings']
+const ofOwner = ['My Cars', 'My Bookings', 'Messages', 'Notifications', 'Payments', 'Favourites', 'Profile', 'Settings']
 const headers = [
-  ['a visitor', null, forVisitors],
-  ['a renter', 'renter', forVisitors],
-  ['an owner', 'owner', ['Search Cars', 'List Your Car', 'AI Assistant']],
-  ['an admin', 'admin', ['Search Cars', 'List Your Car', 'How It Works', 'AI Assistant']],
+  { label: 'a visitor', role: null, names: forVisitors, more: ['List Your Car'], bar: [], own: [] },
+  { label: 'a renter', role: 'renter', names: forVisitors, more: [], bar: ['Search', 'Bookings', 'Messages'], own: ofRenter },
+  {
+    label: 'an owner',
+    role: 'owner',
+    names: ['Search Cars', 'List Your Car', 'AI Assistant'],
+    more: [],
+    bar: ['Today', 'Bookings', 'Cars', 'Messages'],
+    own: ofOwner,
+  },
+  {
+    label: 'an admin',
+    role: 'admin',
+    names: ['Search Cars', 'List Your Car', 'How It Works', 'AI Assistant'],
+    more: ['Profile'],
+    bar: ['To do', 'Listings', 'Bookings', 'Users'],
+    own: null,
+  },
 ] as const
 
-for (const [label, role, names] of headers) {
-  test(`${label} finds their own links in header and menu`, { tag: '@smoke' }, async ({ page, market, axe }) => {
+for (const { label, role, names, more, bar, own } of headers) {
+  test(`${label} finds their own links in header, bar and menu`, { tag: '@smoke' }, async ({ page, market, axe }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const person = role === 'admin' ? admin : role && (await market.signUp(createUserData(role)))
     if (person) await market.enter(page, person)
@@ -63,15 +80,53 @@ for (const [label, role, names] of headers) {
     }
     await expect(page.getByLabel('E-mail address')).toHaveValue(person ? person.email : '')
     await expect(page.getByLabel('Your name')).toHaveValue(role === 'owner' ? 'Claudine Uwase' : role === 'renter' ? 'Eric Uwase' : /^/)
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
     await page.setViewportSize({ width: 360, height: 780 })
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ visible: role === null })
+    const barLinks = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+    await expect(barLinks).toHaveText(bar.map((name) => new RegExp(`^${name}`)))
+    if (role) await axe(page)
     await findButton(page, 'Open menu').click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    const own = role === null ? [] : role === 'admin' ? ['Profile', 'Dashboard'] : ['Profile', 'Dashboard', 'Favourites']
-    await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(['Home', ...names, ...own])
+    await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', ...names, ...more, ...help])
+    const ownLinks = menu.getByRole('navigation', { name: role === 'admin' ? 'Admin' : 'Dashboard' }).getByRole('link')
+    if (own) await expect(ownLinks).toHaveText([...own])
+    else await expect(ownLinks.filter({ hasText: 'Payments' })).toBeVisible()
     await menu.getByRole('link', { name: 'Search Cars' }).click()
     await expect(menu).toBeHidden()
+    for (const width of [320, 390, 768, 959]) {
+      await page.setViewportSize({ width, height: 780 })
+      await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(1)
+      if (role) await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeInViewport({ ratio: 1 })
+    }
   })
 }
+
+test('the bar works as links without scripts, and leaves what sticks above it in sight', async ({ page, market, browser }) => {
+  const owner = await market.signUp(createUserData('owner'))
+  const renter = await market.signUp(createUserData('renter'))
+  const car = await market.car(owner)
+  await market.enter(page, renter)
+  await page.goto(`/car/${car.id}`)
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  const book = page.locator('.bar')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(book).toBeInViewport({ ratio: 1 })
+  const [barBox, bookBox] = [await bar.boundingBox(), await book.boundingBox()]
+  expect((bookBox?.y ?? 0) + (bookBox?.height ?? 0)).toBeLessThanOrEqual((barBox?.y ?? 0) + 1)
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: page.url(),
+    viewport: page.viewportSize(),
+  })
+  const plainPage = await context.newPage()
+  await plainPage.goto('/contact')
+  await plainPage.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Messages' }).click()
+  await expect(plainPage.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await context.close()
+})
 
 test('the footer leads to pages that are there; phone, e-mail and social links of the operator stand where people look, if there are any', async ({
   page,

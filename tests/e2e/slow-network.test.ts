@@ -2,18 +2,18 @@ import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { getPath } from '../support/page-actions.ts'
 
 const landings = [
-  { who: 'renter', title: 'My Bookings', path: '/dashboard/bookings' },
-  { who: 'owner', title: 'Welcome to Twara!', path: '/dashboard' },
-  { who: 'admin', title: 'Admin Dashboard', path: '/admin' },
+  { who: 'renter', link: 'My Bookings', title: 'My Bookings', path: '/dashboard/bookings' },
+  { who: 'owner', link: 'My Cars', title: 'Welcome to Twara!', path: '/dashboard' },
+  { who: 'admin', link: 'Dashboard', title: 'Admin Dashboard', path: '/admin' },
 ] as const
 
-for (const { who, title, path } of landings)
+for (const { who, link: name, title, path } of landings)
   test(`the dashboard’s frame stands at once for the ${who}, and all of its scripts are asked for together`, async ({ page, market }) => {
     await market.enter(page, who === 'admin' ? admin : await market.signUp(createUserData(who)))
     await page.goto('/how-it-works')
     await page.waitForFunction(() => window.early === undefined)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })
+    const link = page.getByRole('dialog').getByRole('link', { name, exact: true })
     await expect(link).toBeVisible()
     // The menu focuses its first link, which preloads the home page.
     const home = await page.waitForFunction(

@@ -35,8 +35,8 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeAttached()
   await checkNow('review form')
   await checkAt('/dashboard/bookings')
-  await findButton(page, 'Dashboard menu').click()
-  await checkNow('sidebar')
+  await findButton(page, 'Open menu').click()
+  await checkNow('menu')
 })
 
 test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {

@@ -151,7 +151,7 @@ export const expectNoOverflow = (page: Page) =>
 
 const waitUntilNothingCloses = (page: Page) =>
   page.waitForFunction(() => {
-    const open = document.querySelector('dialog[open], .account[open], .side-links.open')
+    const open = document.querySelector('dialog[open], .account[open]')
     return open !== null || (history.state as { overlay?: boolean } | null)?.overlay !== true
   })
 

@@ -2,15 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { sessionQuery } from '../../session.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
-import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 
 const DashboardSkeleton = () => (
   <div className="dash">
-    <aside className="side">
-      <div className="side-toggle">
-        <Skeleton width="7rem" />
-      </div>
-    </aside>
+    <aside className="side" />
     <div className="dash-page">
       <ListSkeleton />
     </div>

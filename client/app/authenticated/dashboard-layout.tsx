@@ -3,25 +3,18 @@ import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import type { UnreadView } from '../../../shared/domain/chat.ts'
-import { dashboardMenuMessages as messages, dashboardPages, sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
+import { dashboardMenuMessages as messages, sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { sessionQuery } from '../../session.ts'
-import { markDelivered, todayQuery, unreadQuery } from '../../polling.ts'
+import { markDelivered, unreadQuery } from '../../polling.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { EmailNotice } from './email-notice.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { hasOwnerDashboard } from '../links.ts'
-import { Sidebar, type SideLink } from './sidebar.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { SignOut } from '../sign-out/sign-out.tsx'
+import { UserNav } from '../navigation/user-nav.tsx'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
-
-const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
-const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
-const notifications: SideLink = { to: '/dashboard/notifications', label: dashboardPages.notifications, icon: 'bell' }
-const favourites: SideLink = { to: '/dashboard/favourites', label: dashboardPages.favourites, icon: 'heart' }
-const profile: SideLink = { to: '/dashboard/profile', label: dashboardPages.profile, icon: 'user' }
-const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.settings, icon: 'gear' }
-const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
 
 export function DashboardLayout() {
   useScrollToHash()
@@ -51,11 +44,8 @@ function useMarkDelivered(unread: UnreadView | undefined) {
 
 function UserLayout({ user }: { user: SessionUser | null }) {
   useEmailLinkRedirect()
-  const hasCars = user !== null && hasOwnerDashboard(user)
-  const { data: tasks } = useQuery({ ...todayQuery, enabled: hasCars })
   const { data: unread } = useQuery(unreadQuery)
   useMarkDelivered(unread)
-  const bookingsWithCount = { ...bookings, waiting: unread?.total }
   const foot = (
     <>
       <Link className="btn wide" to="/list-your-car">
@@ -70,14 +60,8 @@ function UserLayout({ user }: { user: SessionUser | null }) {
   )
   return (
     <Sidebar
-      title={hasCars ? messages.title : messages.renterTitle}
-      label={messages.label}
-      toggle={messages.toggle}
-      links={
-        hasCars
-          ? [{ ...cars, waiting: tasks?.requests }, bookingsWithCount, notifications, payments, favourites, profile, settings]
-          : [bookingsWithCount, notifications, favourites, profile, settings]
-      }
+      title={user && hasOwnerDashboard(user) ? messages.title : messages.renterTitle}
+      nav={user && <UserNav user={user} />}
       foot={foot}
     >
       {user?.emailOpen && <EmailNotice />}

@@ -1,11 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { bottomBarMessages as messages, sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { adminQueueQuery, countAllQueues, todayQuery, unreadQuery } from '../../polling.ts'
-import { settingsQuery } from '../../session.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.ts'
 import { MenuButton } from '../header/menu-button.tsx'
+import { MenuLoadError } from '../header/menu-load-error.tsx'
 import { hasOwnerDashboard } from '../links.ts'
 
 type BarLink = {
@@ -13,7 +14,7 @@ type BarLink = {
   hash?: string
   label: string
   icon: IconName
-  /** The link is current on these paths and the ones below, or on its own path only. */
+  /** Besides its own path the link is current on these and below. */
   paths?: readonly string[]
   waiting?: number | undefined
 }
@@ -35,8 +36,7 @@ const adminLinks: readonly BarLink[] = [
   { to: '/admin/users', label: messages.users, icon: 'user', paths: ['/admin/users'] },
 ]
 
-const isCurrent = (pathname: string, { to, paths }: BarLink) =>
-  paths ? paths.some((path) => `${pathname}/`.startsWith(`${path}/`)) : pathname === to
+const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
 
 function AdminBar() {
   const { data } = useQuery(adminQueueQuery)
@@ -56,24 +56,21 @@ function OwnerBar() {
 
 function BarLinks({ links }: { links: readonly BarLink[] }) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  return links.map((link) => {
-    const { to, hash, label, icon, waiting } = link
-    return (
-      <Link
-        key={label}
-        to={to}
-        {...(hash && { hash })}
-        className={isCurrent(pathname, link) ? 'on' : undefined}
-        activeProps={{}}
-        aria-current={isCurrent(pathname, link) ? 'page' : undefined}
-        aria-label={waiting ? sidebarMessages.waiting(label, waiting) : undefined}
-      >
-        <Icon name={icon} size={24} />
-        {label}
-        {waiting ? <span className="count">{waiting > 99 ? messages.many : waiting}</span> : null}
-      </Link>
-    )
-  })
+  return links.map(({ to, hash, label, icon, paths = [], waiting }) => (
+    <Link
+      key={label}
+      to={to}
+      {...(hash && { hash })}
+      activeOptions={{ exact: true, includeSearch: false, includeHash: true }}
+      activeProps={currentLinkProps}
+      {...(paths.some((path) => `${pathname}/`.startsWith(`${path}/`)) ? currentLinkProps : {})}
+      aria-label={waiting ? sidebarMessages.waiting(label, waiting) : undefined}
+    >
+      <Icon name={icon} size={24} />
+      {label}
+      {waiting ? <span className="count">{waiting > 99 ? messages.many : waiting}</span> : null}
+    </Link>
+  ))
 }
 
 function RoleBar({ user }: { user: SessionUser }) {
@@ -81,15 +78,16 @@ function RoleBar({ user }: { user: SessionUser }) {
   return hasOwnerDashboard(user) ? <OwnerBar /> : <RenterBar />
 }
 
-export function UserBar({ user }: { user: SessionUser }) {
-  const { brandName } = useSuspenseQuery(settingsQuery).data
-  return (
-    <nav className="bottom-bar" aria-label={messages.label}>
+const UserMenu = lazyComponent(() => import('./user-menu.tsx'), 'UserMenu', MenuLoadError)
+
+export const UserBar = ({ user }: { user: SessionUser }) => (
+  <div className="bottom-bar">
+    <nav aria-label={messages.label}>
       <RoleBar user={user} />
-      <MenuButton user={user} brandName={brandName} className="bar-menu">
-        <Icon name="menu" size={24} />
-        {messages.menu}
-      </MenuButton>
     </nav>
-  )
-}
+    <MenuButton menu={UserMenu} className="bar-menu">
+      <Icon name="menu" size={24} />
+      {messages.menu}
+    </MenuButton>
+  </div>
+)

@@ -3,6 +3,7 @@ import { Brand } from '../brand.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { MenuButton } from './menu-button.tsx'
+import { MenuLoadError } from './menu-load-error.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Suspense } from 'react'
 import { getHeaderLinks, getHomePath } from '../links.ts'
@@ -17,6 +18,8 @@ const DashboardLink = ({ user }: { user: SessionUser }) => (
   </Link>
 )
 const AccountMenu = lazyComponent(() => import('./account-menu.tsx'), 'AccountMenu', DashboardLink)
+
+const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', MenuLoadError)
 
 export function Header() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -50,7 +53,7 @@ export function Header() {
               <Link className="btn sign-up" to="/auth" search={{ mode: 'sign-up' }}>
                 {appMessages.signUp}
               </Link>
-              <MenuButton user={null} brandName={settings.brandName} className="btn quiet icon hamburger">
+              <MenuButton menu={FullScreenMenu} className="btn quiet icon hamburger">
                 <Icon name="menu" size={24} />
               </MenuButton>
             </>

@@ -1,22 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { SessionUser } from '../../../shared/domain/account.ts'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
-import { NetworkError } from '../../http.ts'
-import { lazyComponent } from '../../ui/lazy.ts'
-import { toastError } from '../../ui/toast/toast.ts'
 
-type MenuProps = { user: SessionUser | null; brandName: string }
+export type MenuProps = { close: () => void }
+type LazyMenu = ComponentType<MenuProps> & { preload: () => void }
+type Props = { menu: LazyMenu; className: string; children: ReactNode }
 
-function MenuLoadError({ close }: MenuProps & { close: () => void }) {
-  useEffect(() => {
-    toastError(new NetworkError())
-    close()
-  }, [close])
-  return null
-}
-const FullScreenMenu = lazyComponent(() => import('./full-screen-menu.tsx'), 'FullScreenMenu', MenuLoadError)
-
-export function MenuButton({ className, children, ...menu }: MenuProps & { className: string; children: ReactNode }) {
+export function MenuButton({ menu: Menu, className, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,15 +14,15 @@ export function MenuButton({ className, children, ...menu }: MenuProps & { class
         className={`${className} scripted`}
         aria-label={appMessages.menu.open}
         aria-expanded={isOpen}
-        onPointerDown={FullScreenMenu.preload}
-        onFocus={FullScreenMenu.preload}
+        onPointerDown={Menu.preload}
+        onFocus={Menu.preload}
         onClick={() => setOpen(true)}
       >
         {children}
       </button>
       {isOpen && (
         <Suspense>
-          <FullScreenMenu {...menu} close={() => setOpen(false)} />
+          <Menu close={() => setOpen(false)} />
         </Suspense>
       )}
     </>

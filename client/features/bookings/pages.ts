@@ -1,6 +1,6 @@
 export { BookingPage } from './booking-page.tsx'
 export { ChatPage } from './chat/chat-page.tsx'
-export { MessagesPage } from './chat/messages-page.tsx'
+export { ChatsPage } from './chat/chats-page.tsx'
 export { HandoverPage } from './handover/handover-page.tsx'
 export { BookingsPage } from './list/bookings-page.tsx'
 export { AgreementPage } from './documents/agreement-page.tsx'

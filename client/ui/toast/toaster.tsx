@@ -45,12 +45,13 @@ function moveToTopLayer() {
   const parent = dialog ?? document.body
   if (container.parentElement !== parent) parent.append(container)
   dialog?.addEventListener('close', moveToTopLayer, { once: true })
-  renderToaster(parent.querySelector(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar'))
+  const bars = parent.querySelectorAll(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar, .bottom-bar')
+  renderToaster(dialog ? [...bars].slice(0, 1) : [...bars])
 }
 
-function getBottomOffset(buttons: Element | null) {
+function getBottomOffset(buttons: readonly Element[]) {
   const focusedButtons = [...document.querySelectorAll(':is(button, a):focus')].filter((element) => !container.contains(element))
-  const tops = [...focusedButtons, ...(buttons ? [buttons] : [])]
+  const tops = [...focusedButtons, ...buttons]
     .map((element) => element.getBoundingClientRect())
     .filter(
       ({ top, bottom, height }) => height > 0 && top > bottomAreaHeight && top < innerHeight && bottom > innerHeight - bottomAreaHeight,
@@ -59,7 +60,7 @@ function getBottomOffset(buttons: Element | null) {
   return gap + innerHeight - Math.min(innerHeight, ...tops)
 }
 
-function renderToaster(buttons: Element | null) {
+function renderToaster(buttons: readonly Element[]) {
   const offset = { bottom: getBottomOffset(buttons) }
   const toastOptions = {
     unstyled: true,

@@ -289,7 +289,6 @@ export const adminMessages = {
 export const adminMenuMessages = {
   title: adminPages.overview,
   label: 'Admin',
-  toggle: 'Admin menu',
   overview: appMessages.account.dashboard,
   settings: dashboardPages.settings,
 }

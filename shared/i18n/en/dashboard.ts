@@ -30,7 +30,6 @@ export const dashboardMenuMessages = {
   title: dashboardPages.overview,
   renterTitle: appMessages.account.dashboard,
   label: appMessages.account.dashboard,
-  toggle: 'Dashboard menu',
   addCar: 'Add New Car',
 }
 
@@ -40,6 +39,21 @@ export const sidebarMessages = {
   logOut: 'Log out',
   needsScripts:
     'To change something here your browser needs JavaScript. Turn it on, or open the page again where the connection is better.',
+}
+
+/** The bar at the bottom of a phone. */
+export const bottomBarMessages = {
+  label: 'Shortcuts',
+  search: 'Search',
+  bookings: 'Bookings',
+  messages: dashboardPages.messages,
+  today: 'Today',
+  cars: 'Cars',
+  admin: 'To do',
+  listings: 'Listings',
+  users: 'Users',
+  menu: appMessages.menu.title,
+  many: '99+',
 }
 
 export const bellMessages = {

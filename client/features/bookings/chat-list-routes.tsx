@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { dashboardPages } from '../../../../shared/i18n/en/dashboard.ts'
-import { dashboardRoute } from '../../../app/authenticated/layout-routes.tsx'
-import { buildHead } from '../../../app/head/head.ts'
-import { redirectToLastPage } from '../../../app/last-page-redirect.ts'
-import { parsePageParam, stripUnknownParams } from '../../../app/search-param-parsers.ts'
-import { lazyPage } from '../../../ui/lazy.ts'
-import { ListSkeleton } from '../../../ui/loading/skeleton.tsx'
-import { chatListQuery } from './api.ts'
+import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
+import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
+import { buildHead } from '../../app/head/head.ts'
+import { redirectToLastPage } from '../../app/last-page-redirect.ts'
+import { parsePageParam, stripUnknownParams } from '../../app/search-param-parsers.ts'
+import { lazyPage } from '../../ui/lazy.ts'
+import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { chatListQuery } from './chat/api.ts'
 
 type MessagesSearch = { page?: number }
 
@@ -23,7 +23,7 @@ const messages = createRoute({
   loader: async ({ context: { queryClient }, deps: { page = 1 } }) =>
     redirectToLastPage(await queryClient.ensureQueryData(chatListQuery(page)), page),
   head: (page) => buildHead(page, dashboardPages.messages),
-  component: lazyPage(() => import('../pages.ts'), 'MessagesPage'),
+  component: lazyPage(() => import('./pages.ts'), 'ChatsPage'),
   pendingComponent: ListSkeleton,
 })
 

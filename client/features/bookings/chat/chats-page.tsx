@@ -45,7 +45,7 @@ function ChatItem({ chat, today }: { chat: ChatListItem; today: Day }) {
   )
 }
 
-export function MessagesPage() {
+export function ChatsPage() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: settings } = useSuspenseQuery(settingsQuery)

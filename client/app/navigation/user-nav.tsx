@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '../../../shared/domain/account.ts'
+import { dashboardMenuMessages as messages, dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
+import { todayQuery, unreadQuery } from '../../polling.ts'
+import { hasOwnerDashboard } from '../links.ts'
+import { type NavProps, type SideLink, SideNav } from './side-nav.tsx'
+
+const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
+const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
+const chats: SideLink = { to: '/dashboard/messages', label: dashboardPages.messages, icon: 'chat' }
+const notifications: SideLink = { to: '/dashboard/notifications', label: dashboardPages.notifications, icon: 'bell' }
+const favourites: SideLink = { to: '/dashboard/favourites', label: dashboardPages.favourites, icon: 'heart' }
+const profile: SideLink = { to: '/dashboard/profile', label: dashboardPages.profile, icon: 'user' }
+const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.settings, icon: 'gear' }
+const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
+
+export function UserNav({ user, onChoose }: NavProps & { user: SessionUser }) {
+  const hasCars = hasOwnerDashboard(user)
+  const { data: tasks } = useQuery({ ...todayQuery, enabled: hasCars })
+  const { data: unread } = useQuery(unreadQuery)
+  const chatsWithCount = { ...chats, waiting: unread?.total }
+  const links = hasCars
+    ? [{ ...cars, waiting: tasks?.requests }, bookings, chatsWithCount, notifications, payments, favourites, profile, settings]
+    : [bookings, chatsWithCount, notifications, favourites, profile, settings]
+  return <SideNav label={messages.label} links={links} onChoose={onChoose} />
+}
