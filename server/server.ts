@@ -37,7 +37,7 @@ import { getStartWarnings } from './cli/doctor.ts'
 import { assertDataPresent, ensureDataDir } from './cli/with-database.ts'
 import { applyHoldMark } from './cli/apply-hold-mark.ts'
 import { serveAdmin } from './cli/socket.ts'
-import { finishRotation, confirmCurrentKey, findKeyIssue } from './cli/key-rotation.ts'
+import { finishRotation, saveFingerprintIfMatching, findKeyIssue } from './cli/key-rotation.ts'
 import { createOutboxWorker } from './messaging/outbox/worker.ts'
 import { defaultNetwork } from './lib/safe-fetch/safe-request.ts'
 import { readManifest } from './ssr/static-assets.ts'
@@ -80,7 +80,7 @@ async function openVault(config: Config, db: Db, encryptedFiles: EncryptedFiles,
   }
   if (!acceptsDocuments(config)) return disabledVault
   const key = existingKey ?? (await loadOrCreateKey(dataDir))
-  if (!(await confirmCurrentKey(db, key, isSingleProcess, new Date()))) return createWrongKeyVault('key_wrong')
+  if (!(await saveFingerprintIfMatching(db, key, isSingleProcess, new Date()))) return createWrongKeyVault('key_wrong')
   const onUnreadable = (error: unknown) =>
     log.error(
       { stack: error instanceof Error ? error.stack : undefined },

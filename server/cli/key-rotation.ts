@@ -39,7 +39,7 @@ async function rewrapAll(db: Db, current: Uint8Array, next: Uint8Array, now: Dat
   })
 }
 
-async function tryKeyOnEachSecret(db: Reader, key: Uint8Array) {
+async function tryKeyOnAllData(db: Reader, key: Uint8Array) {
   const { rewrapFileKey, rewrapSecret } = createRewrapper(key, key)
   const files = [...(await listEncryptedDocuments(db)), ...(await listEncryptedCarDocuments(db))]
   const secrets = await listWrappedSecrets(db)
@@ -59,13 +59,13 @@ export async function findKeyIssue(db: Reader, key: Uint8Array | null, isSingleP
   if (!key) return (await hasEncryptedData(db)) ? 'key_missing' : null
   const fingerprint = await getKeyValue(db, 'document_key')
   if (fingerprint === getKeyFingerprint(key)) return null
-  const openResults = await tryKeyOnEachSecret(db, key)
+  const openResults = await tryKeyOnAllData(db, key)
   const isMatching =
     fingerprint === undefined ? openResults.length === 0 || openResults.includes(true) : openResults.length === 0 && isSingleProcess
   return isMatching ? null : 'key_wrong'
 }
 
-export const confirmCurrentKey = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isSingleProcess: boolean, now: Date) =>
+export const saveFingerprintIfMatching = ({ write }: Pick<Db, 'write'>, key: Uint8Array, isSingleProcess: boolean, now: Date) =>
   write(async (tx) => {
     const isMatching = (await findKeyIssue(tx, key, isSingleProcess)) === null
     if (isMatching) await setKeyValue(tx, 'document_key', getKeyFingerprint(key), now)
@@ -117,7 +117,7 @@ export async function rotateKey(
   if (!current) throw new CommandError(messages.noKey)
   // After an earlier rotation the rows carry the next key's fingerprint.
   const isDone = nextDocumentKey !== null && (await getKeyValue(db.read, 'document_key')) === getKeyFingerprint(nextDocumentKey)
-  if (!isDone && !(await confirmCurrentKey(db, current, databaseUrl === null, now))) throw new CommandError(messages.wrongKey)
+  if (!isDone && !(await saveFingerprintIfMatching(db, current, databaseUrl === null, now))) throw new CommandError(messages.wrongKey)
   const next = nextDocumentKey ?? (await loadOrCreateKey(dataDir, getNextKeyPath(dataDir)))
   const unreadable = await rewrapAll(db, current, next, now)
   if (!documentKey) await finishRotation(db.read, dataDir)

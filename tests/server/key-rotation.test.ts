@@ -7,7 +7,7 @@ import { secondFactors } from '../../server/db/schema/users.ts'
 import { getPreviousKeyPath, loadOrCreateKey, getKeyPath, getNextKeyPath, readKeyFile } from '../../server/storage/document-key.ts'
 import { createDiskEncryptedFiles } from '../../server/storage/encrypted-files.ts'
 import { createVault } from '../../server/storage/vault.ts'
-import { finishRotation, confirmCurrentKey, rotateKey } from '../../server/cli/key-rotation.ts'
+import { finishRotation, saveFingerprintIfMatching, rotateKey } from '../../server/cli/key-rotation.ts'
 import { createTestApp } from '../support/app.ts'
 import { readRow } from '../support/read-rows.ts'
 
@@ -66,7 +66,10 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   expect([await decryptAll(after), await decryptAll(before)]).toEqual([all, none])
   expect(await readdir(join(dataDir, 'keys'))).toEqual(['document.key', basename(getPreviousKeyPath(dataDir, before))])
   expect(await readKeyFile(getPreviousKeyPath(dataDir, before))).toEqual(before)
-  expect([await confirmCurrentKey(db, after, true, now), await confirmCurrentKey(db, before, true, now)]).toEqual([true, false])
+  expect([await saveFingerprintIfMatching(db, after, true, now), await saveFingerprintIfMatching(db, before, true, now)]).toEqual([
+    true,
+    false,
+  ])
   const row = await readRow(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
   // No real key encrypted the background rows, so they are only reported.
@@ -108,7 +111,7 @@ test('a key that opens nothing is told from the right one before either has left
   const { db, dataDir, config, decryptAll, all, now } = await setUp()
   const right = await loadOrCreateKey(dataDir)
   const wrong = randomBytes(32)
-  expect(await confirmCurrentKey(db, wrong, true, now)).toBe(false)
+  expect(await saveFingerprintIfMatching(db, wrong, true, now)).toBe(false)
   await writeFile(getKeyPath(dataDir), `${wrong.toString('base64')}\n`)
   await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
   await rm(getKeyPath(dataDir))
@@ -116,5 +119,8 @@ test('a key that opens nothing is told from the right one before either has left
   expect(await readdir(join(dataDir, 'keys'))).toEqual([])
   expect(await decryptAll(right)).toEqual(all)
   await writeFile(getKeyPath(dataDir), `${right.toString('base64')}\n`)
-  expect([await confirmCurrentKey(db, right, true, now), await confirmCurrentKey(db, wrong, true, now)]).toEqual([true, false])
+  expect([await saveFingerprintIfMatching(db, right, true, now), await saveFingerprintIfMatching(db, wrong, true, now)]).toEqual([
+    true,
+    false,
+  ])
 })

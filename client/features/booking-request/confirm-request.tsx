@@ -18,7 +18,7 @@ import { type RequestOptions, useBookingRequest } from './use-booking-request.ts
 
 const messages = requestMessages
 
-function getPolicy(from: Day, { cancellationHours, today }: PublicSettings) {
+function formatCancellationPolicy(from: Day, { cancellationHours, today }: PublicSettings) {
   const until = getFreeCancellationEnd(from, cancellationHours)
   return getDayStart(today) >= until ? messages.policyOver : messages.policy(formatDeadline(until, today))
 }
@@ -76,7 +76,7 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
         onChange={({ target }) => request.setMessage(target.value)}
       />
       <p className="meta">
-        {messages.confirmNote} {getPolicy(draft.from, settings)}
+        {messages.confirmNote} {formatCancellationPolicy(draft.from, settings)}
       </p>
     </Dialog>
   )

@@ -70,7 +70,7 @@ function MyDocument({ kind, document }: { kind: DocumentKind; document: Document
       file={document && !document.clearedAt ? { href: getDocumentUrl(document.id), contentType: document.contentType } : null}
       state={document ? <DocumentState document={document} /> : null}
       warning={document?.status === 'approved' ? messages.replaceApproved : undefined}
-      send={(file, sending) => sendDocument(client, { kind, validTo: validTo.current }, file, sending)}
+      send={(file, uploadOptions) => sendDocument(client, { kind, validTo: validTo.current }, file, uploadOptions)}
     />
   )
 }

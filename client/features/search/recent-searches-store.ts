@@ -24,7 +24,7 @@ function isSimilarSearch(search: RecentSearch, other: RecentSearch) {
   )
 }
 
-const parseRecentSearches = (stored: unknown, today: Day): RecentSearch[] => {
+const parseRecentSearch = (stored: unknown, today: Day): RecentSearch[] => {
   if (typeof stored !== 'object' || stored === null) return []
   const { search, errors } = parseSearch({ ...stored }, today)
   const isValid = Object.keys(errors).length === 0 && (search.location || search.q)
@@ -33,17 +33,17 @@ const parseRecentSearches = (stored: unknown, today: Day): RecentSearch[] => {
 
 const noSearches: readonly RecentSearch[] = []
 /** Cached, because useSyncExternalStore needs a stable snapshot. */
-let cached = { text: '', today: '', searches: noSearches }
+let cached = { json: '', today: '', searches: noSearches }
 const listeners = new Set<() => void>()
 
 function readRecentSearches(today: Day) {
-  const text = browserStorage.read(recentSearchesKey) ?? ''
-  if (text !== cached.text || today !== cached.today) {
+  const json = browserStorage.read(recentSearchesKey) ?? ''
+  if (json !== cached.json || today !== cached.today) {
     const stored = browserStorage.readJson(recentSearchesKey)
     cached = {
-      text,
+      json,
       today,
-      searches: Array.isArray(stored) ? stored.flatMap((item) => parseRecentSearches(item, today)).slice(0, maxSearches) : noSearches,
+      searches: Array.isArray(stored) ? stored.flatMap((item) => parseRecentSearch(item, today)).slice(0, maxSearches) : noSearches,
     }
   }
   return cached.searches

@@ -56,26 +56,26 @@ async function applyMigrations(client: Client, folder: string) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [schemaLockId])
   await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
   const appliedCount = await countApplied(client)
-  const known = readMigrationFiles({ migrationsFolder: folder })
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
   if (appliedCount > 0 && (await isSchemaBeforeBaseline(client, folder))) throw new SchemaTooOldError()
-  if (appliedCount > known.length) throw new SchemaTooNewError()
+  if (appliedCount > migrations.length) throw new SchemaTooNewError()
   await client.query(
     'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint NOT NULL)',
   )
-  for (const { sql, hash, folderMillis } of known.slice(appliedCount)) {
+  for (const { sql, hash, folderMillis } of migrations.slice(appliedCount)) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO __drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
   }
-  return { from: appliedCount, to: known.length }
+  return { from: appliedCount, to: migrations.length }
 }
 
-async function inTransaction<T>(client: Client, work: () => Promise<T>) {
+async function withTransaction<T>(client: Client, work: () => Promise<T>) {
   // Behind the lock it must see what another process has committed.
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
-    const done = await work()
+    const result = await work()
     await client.query('COMMIT')
-    return done
+    return result
   } catch (error) {
     await client.query('ROLLBACK').catch(ignore)
     throw error
@@ -87,7 +87,7 @@ export const migratePostgres = (url: string, folder = getPostgresFolder()) =>
   withClient(url, async (client) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await inTransaction(client, () => applyMigrations(client, folder))
+        return await withTransaction(client, () => applyMigrations(client, folder))
       } catch (error) {
         if (tries === maxTries || !isLockConflict(error)) throw error
       }

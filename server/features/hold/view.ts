@@ -25,7 +25,7 @@ import { getDebtReminders, listDueSubscribers } from '../../messaging/reminders/
 import { getOverdueCarReminders } from '../../messaging/reminders/not-returned.ts'
 import { getDocumentExpiryReminders } from '../../messaging/reminders/document-expiry.ts'
 import { getRequestReminders } from '../../messaging/reminders/requests.ts'
-import { getReviewInvitationReminders } from '../../messaging/reminders/reviews.ts'
+import { getReviewReminders } from '../../messaging/reminders/reviews.ts'
 import { findDueNotices, type Reminder } from '../../messaging/reminders/notify-in-batches.ts'
 import { getPickupReminders, getReturnReminders } from '../../messaging/reminders/trips.ts'
 import { getJobs } from '../../jobs/schedule.ts'
@@ -46,7 +46,7 @@ const reminderJobs: Partial<Record<JobName, (ctx: CommandContext) => Reminder[]>
   'remind-pickups': getPickupReminders,
   'remind-returns': getReturnReminders,
   'cars-not-returned': getOverdueCarReminders,
-  'invite-reviews': getReviewInvitationReminders,
+  'invite-reviews': getReviewReminders,
   'remind-papers': getDocumentExpiryReminders,
   'settlements-due': getDebtReminders,
 }

@@ -50,7 +50,7 @@ const toInvitation = (booking: BookingRow) => ({
   dedupeKey: `review_invited:${booking.id}`,
 })
 
-export const getReviewInvitationReminders = ({ now }: CommandContext) => [
+export const getReviewReminders = ({ now }: CommandContext) => [
   createReminder('review_invited', findRecordedReturns(toDay(now)), async (rows, db) =>
     (
       await listReviewableBookings(
@@ -61,4 +61,4 @@ export const getReviewInvitationReminders = ({ now }: CommandContext) => [
   ),
 ]
 
-export const inviteReviews = (db: Db, ctx: CommandContext) => notifyAll(db, getReviewInvitationReminders(ctx), ctx)
+export const inviteReviews = (db: Db, ctx: CommandContext) => notifyAll(db, getReviewReminders(ctx), ctx)

@@ -3,7 +3,7 @@ import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.
 import { Status } from '../../../ui/display/status.tsx'
 import { auditLogMessages as messages, formatChange, getLoggedName } from '../../../../shared/i18n/en/admin-operations.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { getOrderField, type FilterField } from '../list/list-toolbar.tsx'
+import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { getAuditLogCsvUrl, auditLogQuery } from '../api.ts'
 import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router'
 import {
@@ -46,7 +46,7 @@ const getFilters = (team: readonly AuditActor[]): readonly FilterField<AuditLogS
       { value: 'owners', label: messages.owners },
     ],
   },
-  getOrderField(),
+  getSortField(),
 ]
 
 export function AuditLog() {

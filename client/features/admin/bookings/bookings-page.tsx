@@ -6,7 +6,7 @@ import { Status } from '../../../ui/display/status.tsx'
 import { adminBookingFilters, type AdminBookingStatus, type AdminBookingView } from '../../../../shared/domain/booking.ts'
 import { adminBookingMessages as messages } from '../../../../shared/i18n/en/admin-review.ts'
 import { countQueue, adminQueueQuery } from '../../../polling.ts'
-import { getOrderField, type FilterField } from '../list/list-toolbar.tsx'
+import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { getBookingsCsvUrl, bookingsQuery } from '../api.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ const filters: readonly FilterField<AdminBookingsSearch>[] = [
   },
   { name: 'from', label: messages.from },
   { name: 'to', label: messages.to },
-  getOrderField(),
+  getSortField(),
 ]
 
 function Disputes() {

@@ -12,14 +12,14 @@ export type ListSearch = { q?: string; page?: number }
 /** Without `choices` it is a date field; an empty value is left out of the URL. */
 export type FilterField<Search> = { name: keyof Search & string; label: string; choices?: readonly { value: string; label: string }[] }
 
-const ageOptions = ageSorts.map((value) => ({ value: value as string, label: messages.ages[value] }))
+const sortOptions = ageSorts.map((value) => ({ value: value as string, label: messages.ages[value] }))
 /** `defaultLabel` names a default order other than by age. */
-export const getOrderField = (defaultLabel?: string) => ({
+export const getSortField = (defaultLabel?: string) => ({
   name: 'order' as const,
   label: messages.sort,
   choices: defaultLabel
-    ? [{ value: '', label: defaultLabel }, ...ageOptions]
-    : ageOptions.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
+    ? [{ value: '', label: defaultLabel }, ...sortOptions]
+    : sortOptions.map((sort) => (sort.value === 'newest' ? { ...sort, value: '' } : sort)),
 })
 
 type Props<Search> = {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { getOrderField, type FilterField } from '../list/list-toolbar.tsx'
+import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { type MessagesSearch, parseMessagesSearch } from '../search-params.ts'
 import { markMessageRead, getMessagesCsvUrl, messagesQuery } from '../api.ts'
 
@@ -31,7 +31,7 @@ const filters: readonly FilterField<MessagesSearch>[] = [
     label: texts.status,
     choices: [{ value: '', label: texts.allStatuses }, ...messageStatuses.map((value) => ({ value, label: texts[value] }))],
   },
-  getOrderField(),
+  getSortField(),
 ]
 
 function MessageList() {

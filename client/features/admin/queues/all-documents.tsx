@@ -12,7 +12,7 @@ import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.
 import { Status } from '../../../ui/display/status.tsx'
 import { getDocumentsCsvUrl, adminDocumentsQuery } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { getOrderField, type FilterField } from '../list/list-toolbar.tsx'
+import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { type DocumentsSearch, parseVerificationSearch } from '../search-params.ts'
 
 const messages = adminMessages.documents
@@ -56,7 +56,7 @@ const filters: readonly FilterField<DocumentsSearch>[] = [
       ...documentStatuses.map((value) => ({ value, label: verificationMessages.states[value] })),
     ],
   },
-  getOrderField(adminMessages.lists.waitingFirst),
+  getSortField(adminMessages.lists.waitingFirst),
 ]
 
 export function AllDocuments() {

@@ -6,7 +6,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { preloadToasts } from '../../../ui/toast/toast.ts'
 import { AdminList } from '../list/admin-list.tsx'
-import { getOrderField, type FilterField } from '../list/list-toolbar.tsx'
+import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { ReportCard } from './report-card.tsx'
 import { getReportsCsvUrl, reportsQuery } from '../api.ts'
 import { type ReportsSearch, parseReportsSearch } from '../search-params.ts'
@@ -26,7 +26,7 @@ const filters: readonly FilterField<ReportsSearch>[] = [
     label: messages.kind,
     choices: [{ value: '', label: messages.allKinds }, ...reportKinds.map((value) => ({ value, label: messages.kinds[value] }))],
   },
-  getOrderField(adminMessages.lists.waitingFirst),
+  getSortField(adminMessages.lists.waitingFirst),
 ]
 
 export function ReportsPage() {

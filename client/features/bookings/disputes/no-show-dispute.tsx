@@ -13,12 +13,13 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const hasNoDispute = ({ disputes }: BookingView) => !disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
+const hasNoShowDispute = ({ disputes }: BookingView) =>
+  disputes.some(({ kind, openedBy }) => kind === 'took_place' && openedBy === 'renter')
 
 /** For renters whose trip took place although it was closed as a no-show. */
 export function NoShowDispute({ booking }: { booking: BookingView }) {
   const [isOpen, setOpen] = useState(false)
-  if (booking.party !== 'renter' || getLastTransition(booking).action !== 'lapse' || !hasNoDispute(booking)) return null
+  if (booking.party !== 'renter' || getLastTransition(booking).action !== 'lapse' || hasNoShowDispute(booking)) return null
   if (!isOpen)
     return (
       <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
