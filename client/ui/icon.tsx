@@ -48,6 +48,7 @@ type SpriteIcon =
   | 'expand'
   | 'flag'
   | 'star'
+  | 'more'
 export type IconName = keyof typeof inlineIcons | SpriteIcon
 
 const isInline = (name: IconName): name is keyof typeof inlineIcons => name in inlineIcons

@@ -5,7 +5,14 @@ export type DueTask = 'late' | 'answer' | 'return' | 'pickup'
 export type DueBooking = BookingSummary & { due: DueTask }
 export type ExpiringDocument = { carId: string; title: string; kind: 'insurance' | 'inspection'; day: Day }
 
-export type OwnerTasksView = { bookings: DueBooking[]; total: number; requests: number; papers: ExpiringDocument[] }
+export type OwnerTasksView = {
+  bookings: DueBooking[]
+  total: number
+  requests: number
+  papers: ExpiringDocument[]
+  /** What an approval from this list accepts. */
+  ownerAgreementVersion: string
+}
 
 export const documentWarningDays = 30
 

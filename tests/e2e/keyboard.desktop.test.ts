@@ -119,8 +119,8 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   const [main, renterMain] = [page.getByRole('main'), renterPage.getByRole('main')]
 
   await page.goto('/dashboard')
-  await keys.enter(main.getByRole('link', { name: /^Answer: / }))
-  await keys.enter(main.getByRole('button', { name: 'Approve' }))
+  await keys.enter(main.getByRole('button', { name: /^Approve: / }))
+  await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Approve' }))
   await expect(findToast(page, 'Booking Approved')).toBeVisible()
 
   await renterPage.goto(`/dashboard/bookings/${booking.id}`)
@@ -130,7 +130,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await renterKeys.enter(renterMain.getByRole('button', { name: 'Send' }))
   await expect(renterMain.getByText('I am at the gate.')).toBeVisible()
 
-  await keys.enter(main.getByRole('link', { name: 'Start the trip' }))
+  await keys.enter(main.getByRole('link', { name: /^Record pickup: / }))
   await keys.type(main.getByLabel('Pickup code'), code)
   await keys.enter(main.getByRole('button', { name: 'Start the trip' }))
   await expect(findToast(page, 'Trip started')).toBeVisible()

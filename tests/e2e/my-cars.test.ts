@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listingInput } from '../support/listing-fixtures.ts'
 import { expect, type MarketFixture, createUserData, test } from '../support/e2e-fixture.ts'
 import { navigateClient } from '../support/page-states.ts'
-import { fillCarDetails, blockLiveUpdates, findToast } from '../support/page-actions.ts'
+import { fillCarDetails, blockLiveUpdates, findToast, openCarMenu } from '../support/page-actions.ts'
 
 async function createOwnerWithCar(page: Page, market: MarketFixture) {
   const owner = await market.signUp(createUserData('owner'))
@@ -44,6 +44,7 @@ test('the figures know of a draft that has just been made or deleted', async ({ 
   await page.goBack()
   await page.goBack()
   await expect(total).toHaveText('2')
+  await openCarMenu(page, 'Suzuki Jimny')
   await page.getByRole('button', { name: 'Delete: Suzuki Jimny' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(findToast(page, 'Draft deleted')).toBeVisible()
@@ -104,12 +105,15 @@ test('a car of any name is taken off the market and brought back by its switch, 
   await page.goto('/dashboard')
   await expect(page.getByText('Nothing is due today or tomorrow.')).toBeVisible()
   const listed = page.getByRole('switch', { name: `Listed: Toyota ${model}` })
+  await openCarMenu(page, `Toyota ${model}`)
+  await axe(page)
   await listed.click()
   await page
     .getByRole('dialog', { name: `Pause Toyota ${model}?` })
     .getByRole('button', { name: 'Pause' })
     .click()
   await expect(findToast(page, 'Car paused')).toBeVisible()
+  await openCarMenu(page, `Toyota ${model}`)
   await expect(listed).not.toBeChecked()
   expect(await shown()).toBe('paused')
   await listed.click()
@@ -132,8 +136,9 @@ test('a submitted car is deleted once no booking holds its days, and each that d
   const pickup = page.getByRole('link', { name: /^Record pickup: Toyota Premio/ })
   await expect(pickup).toHaveAttribute('href', `/dashboard/bookings/${trip.id}/handover`)
   const card = page.getByRole('article').filter({ hasText: 'Toyota Premio' })
-  await expect(card).toContainText('Next booking:')
+  await expect(card).toContainText('Next:')
   const remove = async () => {
+    await openCarMenu(page, 'Toyota Premio')
     await page.getByRole('button', { name: 'Delete: Toyota Premio' }).click()
     await page.getByRole('dialog', { name: 'Delete Toyota Premio?' }).getByRole('button', { name: 'Delete' }).click()
   }

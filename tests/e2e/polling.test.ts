@@ -6,12 +6,9 @@ import { blockLiveUpdates } from '../support/page-actions.ts'
 const owner = createUserData('owner')
 const renter = createUserData('renter')
 const pollMs = 20_000
-const menu = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: `${name} menu` }).click()
-  return page.getByRole('navigation', { name })
-}
+const getLinks = (page: Page, name: string) => page.getByRole('navigation', { name })
 
-test('an owner sees a new request without touching the page, above the cars and in the menu', async ({ page, market }) => {
+test('an owner sees a new request without touching the page, above the cars and in the bar', async ({ page, market }) => {
   const [ownerMember, renterMember] = [await market.signUp(owner), await market.signUp(renter)]
   const car = await market.car(ownerMember, { location: 'kigali', model: 'Noah' })
   const from = addDays(await market.today(), 9)
@@ -19,20 +16,20 @@ test('an owner sees a new request without touching the page, above the cars and 
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Toyota Noah' })).toBeVisible()
-  const links = await menu(page, 'Dashboard')
-  await expect(links.getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+  const links = getLinks(page, 'Shortcuts')
+  await expect(links.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
   await market.request(renterMember, car, { from, to: from })
   await page.clock.runFor(pollMs)
-  await expect(links.getByRole('link', { name: 'My Cars, 1 waiting' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Today, 1 waiting' })).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Toyota Noah 2019' }).first()
   for (const text of ['Not verified yet', 'No trips yet', '47 hours left']) await expect(row).toContainText(text)
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings.indexOf('Today')).toBeGreaterThanOrEqual(0)
   expect(headings.indexOf('Today')).toBeLessThan(headings.indexOf('Your Cars'))
-  await page.getByRole('link', { name: /^Answer: Toyota Noah/ }).click()
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await expect((await menu(page, 'Dashboard')).getByRole('link', { name: 'My Cars', exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Approve: Toyota Noah 2019' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  await expect(links.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
 })
 
 test('what a page asks long after the last touch does not count as use', async ({ page, market }) => {
@@ -71,7 +68,8 @@ test('an admin sees what comes into a queue without touching the page', async ({
   await expect(page.getByRole('heading', { name: /^Toyota Alphard/ })).toBeVisible()
   const from = addDays(await market.today(), 12)
   await market.request(renterMember, car, { from, to: from })
-  const links = await menu(page, 'Admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const links = getLinks(page, 'Admin')
   await expect(links.getByRole('link', { name: 'Pending Listings, 1 waiting' })).toBeVisible()
   await page.clock.runFor(pollMs)
   await expect(links.getByRole('link', { name: 'Approvals, 2 waiting' })).toBeVisible()

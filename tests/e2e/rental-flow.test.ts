@@ -127,7 +127,11 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
   })
   const code = await test.step('the owner approves, and the renter learns of it', async () => {
     await page.goto('/dashboard')
-    await page.getByRole('link', { name: /^Answer: / }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Suzuki Jimny/ })
+      .first()
+      .click()
     await expect(page.getByText('At the airport, if you can.')).toBeVisible()
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(findToast(page, 'Booking Approved')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type MarketFixture, type Member, createUserData, test } from '../support/e2e-fixture.ts'
 import { type ImageOptions, createImage } from '../support/images.ts'
 import { delayResponses } from '../support/page-states.ts'
-import { blockLiveUpdates, logIn, findToast } from '../support/page-actions.ts'
+import { blockLiveUpdates, logIn, findToast, openCarMenu } from '../support/page-actions.ts'
 
 const newDescription = 'Clean, with new tyres for the rainy season.'
 const unsaved = 'These are changes that you have not saved yet.'
@@ -50,6 +50,7 @@ test('what was typed into a car that exists is there after a reload, after Back 
 }, async ({ page, market, axe }) => {
   const { owner, car } = await createOwnerWithCar(page, market)
   await page.goto('/dashboard')
+  await openCarMenu(page, 'Toyota Corolla')
   await page.getByRole('link', { name: 'Edit Details: Toyota Corolla' }).click()
   await description(page).fill(newDescription)
   await expect(page.getByText(unsaved)).toBeHidden()

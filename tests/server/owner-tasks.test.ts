@@ -21,7 +21,7 @@ async function setUp() {
   return { ...t, inDays, createApproved, readTasks, listDue, readCars }
 }
 
-test('today has what is overdue, then what waits for an answer, then day by day what comes until tomorrow', async () => {
+test('today has what waits for an answer, then what is overdue, then day by day what comes until tomorrow', async () => {
   const { renter, car, newBooking, inDays, createApproved, pickUp, readTasks, listDue, clock } = await setUp()
   const [late, back] = [await createApproved(0, 0), await createApproved(0, 2)]
   for (const trip of [late, back]) await pickUp(trip)
@@ -33,8 +33,8 @@ test('today has what is overdue, then what waits for an answer, then day by day 
     [tomorrow.id, 'pickup'],
     [back.id, 'return'],
   ].sort()
-  expect(await listDue()).toEqual([[late.id, 'late'], [request.id, 'answer'], [now.id, 'pickup'], ...laterTrips])
-  expect(await readTasks()).toMatchObject({ total: 5, requests: 1, papers: [] })
+  expect(await listDue()).toEqual([[request.id, 'answer'], [late.id, 'late'], [now.id, 'pickup'], ...laterTrips])
+  expect(await readTasks()).toMatchObject({ total: 5, requests: 1, papers: [], ownerAgreementVersion: expect.any(String) })
 })
 
 test('a pickup that was missed is due until the last day of its trip, an answer until its time is over', async () => {
@@ -76,7 +76,7 @@ test("nothing of one owner's day stands in another's, or in their renter's", asy
   await createApproved(0, 1, await newCar(owner, { insuranceValidTo: inDays(3), documentsValidTo: inDays(3) }))
   expect((await readTasks()).total).toBe(1)
   for (const stranger of [await newUser({ userType: 'owner' }), renter]) {
-    expect(await readTasks(stranger)).toEqual({ bookings: [], total: 0, requests: 0, papers: [] })
+    expect(await readTasks(stranger)).toEqual({ bookings: [], total: 0, requests: 0, papers: [], ownerAgreementVersion: expect.any(String) })
     expect(await readCars(stranger)).toEqual([])
     const stats: OwnerStats = await as(stranger).read('/api/me/stats')
     expect(stats.months.map(({ cars: count, bookings, revenue }) => count + bookings + revenue)).toEqual([0, 0, 0, 0, 0, 0])

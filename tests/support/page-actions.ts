@@ -89,3 +89,5 @@ export async function selectRange(page: Page, { from, to }: DayRange) {
 }
 
 export const blockLiveUpdates = (page: Page) => page.route('**/api/events*', (route) => route.fulfill({ status: 204 }))
+
+export const openCarMenu = (page: Page, car: string) => page.getByRole('main').getByLabel(`Options: ${car}`).click()

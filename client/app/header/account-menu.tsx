@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
-import { useCloseOnBack } from '../../ui/dialog/back-button.ts'
+import { useDropdown } from '../../ui/dropdown-menu.tsx'
 import { NotificationBell } from '../../features/live-updates/notification-bell.tsx'
 import { Avatar } from '../../ui/photo/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,32 +10,9 @@ import { SignOut } from '../sign-out/sign-out.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 
 function Menu({ user }: { user: SessionUser }) {
-  const details = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    if (details.current) details.current.open = false
-  }
-  useCloseOnBack(isOpen, close)
-  useEffect(() => {
-    const closeOnOutside = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target)) close()
-    }
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !details.current?.open) return
-      close()
-      details.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('keydown', closeOnEscape)
-    document.addEventListener('pointerdown', closeOnOutside)
-    document.addEventListener('focusin', closeOnOutside)
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape)
-      document.removeEventListener('pointerdown', closeOnOutside)
-      document.removeEventListener('focusin', closeOnOutside)
-    }
-  }, [])
+  const { close, ...dropdown } = useDropdown()
   return (
-    <details className="account" ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="account" {...dropdown}>
       <summary aria-label={appMessages.account.open(`${user.firstName} ${user.lastName}`)}>
         <Avatar name={`${user.firstName} ${user.lastName}`} avatar={user.avatar} />
         <Icon name="down" size={16} />

@@ -1,6 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type BookingAction, type BookingStatus, type BookingView, bookingActions, findTransition } from '../../../shared/domain/booking.ts'
+import {
+  type BookingAction,
+  type BookingStatus,
+  type BookingSummary,
+  type BookingView,
+  bookingActions,
+  findTransition,
+} from '../../../shared/domain/booking.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { dialogMessages } from '../../../shared/i18n/en/app.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
@@ -23,13 +30,13 @@ function getTransition(booking: BookingView, action: BookingAction) {
   return typeof transition === 'string' ? undefined : transition
 }
 
-function getSuccessMessage({ status, party }: BookingView, action: BookingAction) {
+function getSuccessMessage({ status, party }: BookingSummary, action: BookingAction) {
   if (action === 'approve' && party === 'admin') return messages.approvedByTeam
   if (action === 'cancel' && status === 'pending') return messages.withdrawn
   return messages.done[action]
 }
 
-function useSendAction(booking: BookingView) {
+export function useSendAction(booking: BookingSummary) {
   const getKey = useIdempotencyKey()
   const client = useQueryClient()
   const handleConflict = useConflictHandler()
@@ -49,7 +56,7 @@ function useSendAction(booking: BookingView) {
 type ConfirmedAction = Exclude<BookingAction, 'approve'>
 type ConfirmProps = { isOpen: boolean; onClose: () => void; onConfirm: (reason: string) => Promise<unknown> }
 
-const getReasonField = ({ party }: BookingView, action: ConfirmedAction) => ({
+const getReasonField = ({ party }: BookingSummary, action: ConfirmedAction) => ({
   label: messages.reason,
   isRequired: true,
   ...(party === 'owner' ? { templates: { label: messages.templates.label, texts: messages.templates[action] } } : {}),
@@ -74,7 +81,7 @@ function CancelDialog({ booking, isOpen, onClose, onConfirm }: { booking: Bookin
     />
   )
 }
-const RejectDialog = ({ booking, ...question }: { booking: BookingView } & ConfirmProps) => (
+export const RejectDialog = ({ booking, ...question }: { booking: BookingSummary } & ConfirmProps) => (
   <ConfirmDialog
     {...question}
     title={messages.rejectTitle}

@@ -12,6 +12,7 @@ import {
   documentWarningDays,
   type OwnerTasksView,
 } from '../../../shared/domain/owner-tasks.ts'
+import { getAgreementVersion } from '../agreements/queries.ts'
 import { isBookingOfOwner } from '../cars/queries.ts'
 import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -47,7 +48,7 @@ async function listExpiringDocuments(db: Reader, actor: Actor, today: Day): Prom
   )
 }
 
-/** Overdue cars come first, then requests by expiry, then the rest by day. */
+/** Requests come first by expiry, then overdue cars, then the rest by day. */
 export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promise<OwnerTasksView> {
   const today = toDay(now)
   const isMine = and(isBookingOfOwner(db, actor), isRecent(now))
@@ -57,7 +58,7 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
     .from(bookings)
     .where(isTask)
     .orderBy(
-      asc(sql`CASE WHEN ${isPastLastDay(today)} THEN 0 WHEN ${isPendingAt(now)} THEN 1 ELSE 2 END`),
+      asc(sql`CASE WHEN ${isPendingAt(now)} THEN 0 WHEN ${isPastLastDay(today)} THEN 1 ELSE 2 END`),
       asc(sql`CASE WHEN ${isPendingAt(now)} THEN ${bookings.expiresAt} END`),
       asc(dueDay),
       asc(bookings.id),
@@ -68,5 +69,6 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
     total: await db.$count(bookings, isTask),
     requests: await db.$count(bookings, and(isMine, isPendingAt(now, unindexedBookingStatus))),
     papers: await listExpiringDocuments(db, actor, today),
+    ownerAgreementVersion: await getAgreementVersion(db, 'owner', now),
   }
 }

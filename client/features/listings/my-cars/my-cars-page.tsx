@@ -1,9 +1,9 @@
 import type { CarStatus, MyCarView } from '../../../../shared/domain/car.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CardSkeletons } from '../../../ui/loading/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { MyCarCard } from './my-car-card.tsx'
+import { MyCarRow } from './my-car-row.tsx'
 import { OwnerTasks } from './owner-tasks.tsx'
 import { PushPrompt } from '../../push/push-prompt.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -41,30 +41,30 @@ export function MyCarsPage() {
     <>
       <h1 className="title">{messages.title}</h1>
       <p className="meta">{messages.subtitle}</p>
-      {cars && <OwnerStatsSection />}
       {cars && <OwnerTasks />}
-      {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <PushPrompt side="owner" />}
-      <section className="section" aria-labelledby="your-cars" aria-busy={list.isFetching}>
+      <section className="section" id="cars" aria-labelledby="your-cars" aria-busy={list.isFetching}>
         <MyCarsHeader />
         <QueryState
           query={list}
           errorText={messages.fetchFailed.text}
-          skeleton={<CardSkeletons count={3} grid="cars own-cars" />}
+          skeleton={<Skeleton height="20rem" />}
           longWaitMs={slowAfterMs}
           onRetry={() => void refetch()}
         >
           {({ pages }) => (
-            <div className="cars own-cars">
+            <div className="own-cars">
               {pages
                 .flatMap((page) => page.cars)
-                .map((car, index) => (
-                  <MyCarCard key={car.id} car={car} isPriority={index < 3} />
+                .map((car) => (
+                  <MyCarRow key={car.id} car={car} />
                 ))}
             </div>
           )}
         </QueryState>
         <ShowMore list={list} label={messages.more} errorText={messages.fetchFailed.text} />
       </section>
+      {cars?.some(({ status }) => status === 'pending' || status === 'approved') && <PushPrompt side="owner" />}
+      {cars && <OwnerStatsSection />}
     </>
   )
 }
@@ -84,9 +84,8 @@ function MyCarsHeader() {
     <div className="sechead own-head">
       <h2 id="your-cars">{messages.cars}</h2>
       <div className="row">
-        <Button kind="ghost" busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
+        <Button kind="quiet" className="icon" aria-label={messages.refresh} busy={refreshing.isBusy} onClick={() => void refreshing.run()}>
           <Icon name="refresh" />
-          {messages.refresh}
         </Button>
         <Link className="btn" to="/list-your-car">
           <Icon name="plus" />

@@ -83,7 +83,7 @@ export function OwnerStatsSection() {
   const { data: stats, isError } = useQuery(myStatsQuery)
   if (isError && !stats) return null
   return (
-    <section aria-label={messages.label} aria-busy={!stats}>
+    <section className="section own-figures" aria-label={messages.label} aria-busy={!stats}>
       <div className="stats">{stats ? <Trends stats={stats} /> : <StatsSkeleton />}</div>
       {stats && <TrendTable stats={stats} />}
     </section>

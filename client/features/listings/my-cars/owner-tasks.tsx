@@ -1,4 +1,6 @@
+import { type ReactNode, useRef } from 'react'
 import type { OwnerTasksView, DueBooking, ExpiringDocument } from '../../../../shared/domain/owner-tasks.ts'
+import { AnswerRequest } from '../../bookings/answer-request.tsx'
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
@@ -15,58 +17,121 @@ import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listin
 import { type Day, formatRange } from '../../../../shared/lib/days.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-const collapsedCount = 6
+const collapsedCount = 3
 
-function TaskLink({ task: { step, title, bookingId, carId, isHandover } }: { task: Task }) {
-  const linkProps = { className: 'btn ghost', 'aria-label': messages.of(step, title) }
-  if (bookingId === undefined)
-    return (
-      <Link to="/list-your-car" search={{ car: carId }} {...linkProps}>
-        {step}
-      </Link>
-    )
-  return (
-    <Link
-      to={isHandover ? '/dashboard/bookings/$bookingId/handover' : '/dashboard/bookings/$bookingId'}
-      params={{ bookingId }}
-      {...linkProps}
-    >
-      {step}
-    </Link>
-  )
-}
+type BookingTaskProps = { booking: DueBooking; children: ReactNode }
 
-const TaskRow = ({ task }: { task: Task }) => (
+const BookingTask = ({ booking, children }: BookingTaskProps) => (
   <li className="task">
-    {task.booking ? (
-      <CarThumb photo={task.booking.car.photo} />
-    ) : (
-      <span className="thumb">
-        <Icon name="shield" />
-      </span>
-    )}
+    <CarThumb photo={booking.car.photo} />
     <div className="task-what">
       <p>
-        <b>{task.title}</b> <Status kind={task.kind}>{task.status}</Status>
+        <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
+          {booking.car.title}
+        </Link>
       </p>
-      {task.booking && <p className="meta">{messages.with(task.booking.renter.name, formatRange(task.booking))}</p>}
-      {task.text && <p className="meta">{task.text}</p>}
-      {task.booking?.due === 'answer' && <RenterLine renter={task.booking.renter} />}
+      <p className="meta">{messages.with(booking.renter.name, formatRange(booking))}</p>
     </div>
-    <TaskLink task={task} />
+    {booking.due === 'answer' && <RenterLine renter={booking.renter} />}
+    <div className="task-step">{children}</div>
   </li>
 )
 
-function Tasks({ view: { bookings, papers, total }, today }: { view: OwnerTasksView; today: Day }) {
-  const tasks = [
-    ...bookings.map((booking) => toBookingTask(booking, today)),
-    ...papers.map((carDocument) => toDocumentTask(carDocument, today)),
-  ]
+type RequestProps = { booking: DueBooking; today: Day; agreementVersion: string; onAnswered: () => void }
+
+const RequestTask = ({ booking, today, agreementVersion, onAnswered }: RequestProps) => (
+  <BookingTask booking={booking}>
+    <p>
+      <b>{messages.answer.earn(formatFrancs(booking.ownerEarns ?? 0))}</b>
+      <small>
+        {messages.answer.by(formatDeadline(booking.expiresAt, today))} · {formatTimeLeft(booking.minutesLeft ?? 0)}
+      </small>
+    </p>
+    <AnswerRequest booking={booking} agreementVersion={agreementVersion} onAnswered={onAnswered} />
+  </BookingTask>
+)
+
+type Step = { status: string; kind: StatusKind; text?: string; step?: string }
+
+function getPickupStep({ from, pickupHour }: DueBooking, today: Day): Step {
+  const { pickup } = messages
+  if (from < today) return { status: pickup.missed, kind: 'no', text: pickup.missedText(formatOnDay(from, today)), step: pickup.step }
+  const status = pickup.status(formatRelativeDay(from, today), pickupHour)
+  return from === today ? { status, kind: 'ok', step: pickup.step } : { status, kind: 'neutral' }
+}
+
+const getReturnStep = ({ due, to }: DueBooking, today: Day): Step =>
+  due === 'late'
+    ? { status: messages.late.status, kind: 'no', text: messages.late.text(formatOnDay(to, today)), step: messages.return.step }
+    : {
+        status: messages.return.status(formatRelativeDay(to, today)),
+        kind: to === today ? 'ok' : 'neutral',
+        step: messages.return.step,
+      }
+
+function HandoverTask({ booking, today }: { booking: DueBooking; today: Day }) {
+  const { status, kind, text, step } = (booking.due === 'pickup' ? getPickupStep : getReturnStep)(booking, today)
+  return (
+    <BookingTask booking={booking}>
+      <p>
+        <Status kind={kind}>{status}</Status>
+        {text && <small>{text}</small>}
+      </p>
+      {step && (
+        <Link
+          className="btn ghost"
+          to="/dashboard/bookings/$bookingId/handover"
+          params={{ bookingId: booking.id }}
+          aria-label={messages.of(step, booking.car.title)}
+        >
+          {step}
+        </Link>
+      )}
+    </BookingTask>
+  )
+}
+
+function DocumentTask({ document: { carId, title, kind, day }, today }: { document: ExpiringDocument; today: Day }) {
+  const { paper } = messages
+  const isExpired = day < today
+  return (
+    <li className="task">
+      <span className="thumb">
+        <Icon name="shield" />
+      </span>
+      <div className="task-what">
+        <p>
+          <b>{title}</b>
+        </p>
+        <p className="meta">{(isExpired ? paper.ended : paper.ends)(paper.kinds[kind], formatOnDay(day, today))}</p>
+      </div>
+      <div className="task-step">
+        <p>
+          <Status kind={isExpired ? 'no' : 'wait'}>{isExpired ? paper.over : paper.status}</Status>
+        </p>
+        <Link className="btn ghost" to="/list-your-car" search={{ car: carId }} aria-label={messages.of(paper.step, title)}>
+          {paper.step}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+type Task = { booking: DueBooking } | { document: ExpiringDocument }
+type TasksProps = { view: OwnerTasksView; today: Day; onAnswered: () => void }
+
+function Tasks({ view: { bookings, papers, total, ownerAgreementVersion }, today, onAnswered }: TasksProps) {
+  const tasks: Task[] = [...bookings.map((booking) => ({ booking })), ...papers.map((document) => ({ document }))]
   if (tasks.length === 0) return <p className="note">{messages.nothing}</p>
   return (
     <>
       <CollapsibleList className="tasks" rows={tasks} initialCount={collapsedCount} getExpandLabel={messages.unfold}>
-        {(task) => <TaskRow key={task.id} task={task} />}
+        {(task) => {
+          if ('document' in task) return <DocumentTask key={`${task.document.carId} ${task.document.kind}`} {...task} today={today} />
+          const props = { booking: task.booking, today }
+          if (task.booking.due !== 'answer') return <HandoverTask key={task.booking.id} {...props} />
+          return <RequestTask key={task.booking.id} {...props} agreementVersion={ownerAgreementVersion} onAnswered={onAnswered} />
+        }}
       </CollapsibleList>
       {total > bookings.length && (
         <p className="all-tasks">
@@ -82,91 +147,17 @@ function Tasks({ view: { bookings, papers, total }, today }: { view: OwnerTasksV
 export function OwnerTasks() {
   const query = useQuery(todayQuery)
   const { today } = useSuspenseQuery(settingsQuery).data
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The row with the pressed button is gone.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
   return (
-    <section className="section" aria-labelledby="today" aria-busy={!query.data}>
-      <div className="sechead">
-        <h2 id="today">{messages.title}</h2>
-      </div>
+    <section aria-labelledby="today" aria-busy={!query.data}>
+      <h2 id="today" ref={heading} tabIndex={-1}>
+        {messages.title}
+      </h2>
       <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="5rem" />}>
-        {(view) => <Tasks view={view} today={today} />}
+        {(view) => <Tasks view={view} today={today} onAnswered={focusHeading} />}
       </QueryState>
     </section>
   )
-}
-
-type Task = {
-  id: string
-  title: string
-  carId: string
-  bookingId?: string
-  booking?: DueBooking
-  status: string
-  kind: StatusKind
-  text: string
-  step: string
-  isHandover?: boolean
-}
-
-type TaskStatus = Pick<Task, 'status' | 'kind' | 'text' | 'step' | 'isHandover'>
-
-function toPickupStatus({ from, pickupHour }: DueBooking, today: Day): TaskStatus {
-  const { pickup } = messages
-  if (from < today)
-    return { status: pickup.missed, kind: 'no', text: pickup.missedText(formatOnDay(from, today)), step: pickup.step, isHandover: true }
-  const isToday = from === today
-  return {
-    status: pickup.status(formatRelativeDay(from, today)),
-    kind: isToday ? 'ok' : 'neutral',
-    text: pickupHour ? pickup.at(pickupHour) : '',
-    step: isToday ? pickup.step : pickup.later,
-    isHandover: isToday,
-  }
-}
-
-function toAnswerStatus({ minutesLeft = 0, expiresAt, ownerEarns = 0 }: DueBooking, today: Day): TaskStatus {
-  const text = `${messages.answer.text(formatDeadline(expiresAt, today))} ${messages.answer.earn(formatFrancs(ownerEarns))}`
-  return { status: formatTimeLeft(minutesLeft), kind: 'wait', text, step: messages.answer.step }
-}
-
-const statusBuilders: Record<DueBooking['due'], (booking: DueBooking, today: Day) => TaskStatus> = {
-  late: ({ to }, today) => ({
-    status: messages.late.status,
-    kind: 'no',
-    text: messages.late.text(formatOnDay(to, today)),
-    step: messages.late.step,
-    isHandover: true,
-  }),
-  answer: toAnswerStatus,
-  pickup: toPickupStatus,
-  return: ({ to }, today) => ({
-    status: messages.return.status(formatRelativeDay(to, today)),
-    kind: to === today ? 'ok' : 'neutral',
-    text: '',
-    step: messages.return.step,
-    isHandover: true,
-  }),
-}
-
-const toBookingTask = (booking: DueBooking, today: Day): Task => ({
-  id: booking.id,
-  title: booking.car.title,
-  carId: booking.carId,
-  bookingId: booking.id,
-  booking,
-  ...statusBuilders[booking.due](booking, today),
-})
-
-function toDocumentTask({ carId, title, kind, day }: ExpiringDocument, today: Day): Task {
-  const { paper } = messages
-  const isExpired = day < today
-  const text = (isExpired ? paper.ended : paper.ends)(paper.kinds[kind], formatOnDay(day, today))
-  return {
-    id: `${carId} ${kind}`,
-    title,
-    carId,
-    status: isExpired ? paper.over : paper.status,
-    kind: isExpired ? 'no' : 'wait',
-    text,
-    step: paper.step,
-  }
 }

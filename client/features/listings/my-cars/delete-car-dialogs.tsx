@@ -29,10 +29,11 @@ const OpenBookingsDialog = ({ name, bookings, onClose }: OpenBookingsProps) => (
   </Dialog>
 )
 
+type Props = { car: MyCarView; name: string; isConfirming: boolean; onClose: () => void }
+
 /** Deletes a draft for good, but only hides a submitted car. */
-export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
+export function DeleteCarDialogs({ car, name, isConfirming, onClose }: Props) {
   const client = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
   const [openBookings, setOpenBookings] = useState<readonly OpenBooking[] | null>(null)
   const question = car.status === 'draft' ? messages.delete : messages.deleteListing
   const remove = async () => {
@@ -41,19 +42,11 @@ export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
   }
   const handleError = (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'open_bookings') return toastError(error)
-    setConfirming(false)
+    onClose()
     setOpenBookings(error.extras.bookings ?? [])
   }
   return (
     <>
-      <button
-        type="button"
-        className="chip"
-        aria-label={messages.actions.of(messages.actions.delete, name)}
-        onClick={() => setConfirming(true)}
-      >
-        {messages.actions.delete}
-      </button>
       <ConfirmDialog
         isOpen={isConfirming}
         title={question.title(name)}
@@ -62,7 +55,7 @@ export function DeleteCar({ car, name }: { car: MyCarView; name: string }) {
         isDanger
         onConfirm={remove}
         onFault={handleError}
-        onClose={() => setConfirming(false)}
+        onClose={onClose}
       />
       <OpenBookingsDialog name={name} bookings={openBookings} onClose={() => setOpenBookings(null)} />
     </>
