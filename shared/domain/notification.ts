@@ -26,6 +26,8 @@ export const notificationKinds = [
   'settlement_due',
   'dispute_opened',
   'dispute_closed',
+  'listing_edited',
+  'account_edited',
 ] as const
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -44,6 +46,7 @@ export type NotificationPayload = {
   francs?: number
   offMarket?: boolean
   withdrawn?: true
+  renamed?: true
 }
 
 export const examplePayload = {
@@ -75,6 +78,9 @@ export const reminderKinds: readonly NotificationKind[] = [
   'review_invited',
   'paper_ends',
 ]
+
+/** Mailed whatever the preferences: somebody else changed what is theirs. */
+export const alwaysMailedKinds: readonly NotificationKind[] = ['listing_edited', 'account_edited']
 
 /** Milliseconds; a user who reads the message meanwhile gets no email or push. */
 export const deliveryDelays: Partial<Record<NotificationKind, number>> = { message_received: minuteMs }
@@ -129,7 +135,7 @@ function getBookingPath(notification: NotificationSource, bookingId: string) {
 
 function getCarPath({ kind, facts: { paper } }: NotificationSource, carId: string) {
   if (kind === 'listing_approved') return `/car/${carId}`
-  if (kind === 'listing_rejected') return `/list-your-car?car=${carId}`
+  if (kind === 'listing_rejected' || kind === 'listing_edited') return `/list-your-car?car=${carId}`
   if (kind === 'paper_ends') return `/list-your-car?car=${carId}#${paper}ValidTo`
   return '/dashboard'
 }
@@ -140,6 +146,7 @@ export function getNotificationPath(notification: NotificationSource) {
     facts: { bookingId, carId, paper },
   } = notification
   if (kind === 'settlement_due') return '/dashboard/payments#pay'
+  if (kind === 'account_edited') return '/dashboard/profile'
   if (kind === 'document_approved' || kind === 'document_rejected' || paper === 'licence' || paper === 'identity')
     return `/dashboard/profile?tab=identity${paper ? `#${paper}` : ''}`
   if (bookingId) return getBookingPath(notification, bookingId)

@@ -28,6 +28,8 @@ export type UserBooking = DayRange & { id: string; car: string; shown: DisplayBo
 
 export type AdminUserDetail = AdminUserView & {
   idVerification: Verification
+  /** For edits: refused where the account has changed since. */
+  version: string
   documents: DocumentView[]
   ownCars: { id: string; title: string; shown: DisplayCarStatus }[]
   lent: number

@@ -99,6 +99,25 @@ export type ListingInput = z.output<ReturnType<typeof ListingInput>>
 export const ListingChangeInput = (currentYear: number) => z.partial(ListingInput(currentYear))
 export type ListingChangeInput = z.output<ReturnType<typeof ListingChangeInput>>
 
+const teamFields = {
+  make: true,
+  model: true,
+  year: true,
+  location: true,
+  seats: true,
+  fuel: true,
+  transmission: true,
+  pricePerDay: true,
+  securityDeposit: true,
+  description: true,
+  plate: true,
+} as const
+
+/** `seen`: the listing's `updatedAt` when the admin opened it. */
+export const TeamListingChangeInput = (currentYear: number) =>
+  z.extend(z.partial(z.pick(ListingInput(currentYear), teamFields)), { seen: z.iso.datetime('invalid') })
+export type TeamListingChangeInput = z.output<ReturnType<typeof TeamListingChangeInput>>
+
 export const SubmitInput = z.strictObject({ agreementVersion: z.string('agreement_required').check(z.minLength(1, 'agreement_required')) })
 export const PhotoOrderInput = z.strictObject({ ids: z.array(z.string('invalid'), 'invalid').check(z.maxLength(20, 'invalid')) })
 

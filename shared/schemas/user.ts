@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reauthFields } from './account.ts'
+import { ProfileForm, reauthFields } from './account.ts'
 import { reasonLength } from '../domain/booking.ts'
 import { PageParam } from './paging.ts'
 import { multiline } from '../lib/text.ts'
@@ -20,6 +20,10 @@ export const SuspensionInput = z.strictObject({
   ...reauthFields,
 })
 export type SuspensionInput = z.output<typeof SuspensionInput>
+
+/** `seen`: the account's version when the admin opened it. */
+export const UserChangeInput = z.extend(ProfileForm, { seen: z.iso.datetime('invalid') })
+export type UserChangeInput = z.output<typeof UserChangeInput>
 
 const ids = z
   .array(z.string('invalid').check(z.maxLength(60, 'invalid')), 'required')

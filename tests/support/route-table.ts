@@ -434,12 +434,30 @@ export const routeRows: RouteRow[] = [
     body: { confirm: 'CLEAR ALL DATA', password },
   },
   { route: 'GET /api/admin/cars/:id', statuses: adminsOnly(200), visibleTo: ['admin'] },
+  {
+    route: 'PATCH /api/admin/cars/:id',
+    statuses: adminsOnly(200),
+    second: 409,
+    visibleTo: ['admin'],
+    body: async ({ as, users, car }) => ({ pricePerDay: 60_000, seen: (await as(users.owner).read(`/api/me/cars/${car.id}`)).updatedAt }),
+  },
   { route: 'POST /api/admin/cars/:id/feature', statuses: adminsOnly(200), visibleTo: ['admin'], body: { featured: true } },
   { route: 'GET /api/admin/bookings', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/bookings.csv', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/users', statuses: adminsOnly(200), visibleTo: ['admin'] },
   { route: 'GET /api/admin/users.csv', statuses: adminsOnly(200), visibleTo: ['admin'] },
   { route: 'GET /api/admin/users/:id', statuses: adminsOnly(200), visibleTo: ['admin'] },
+  {
+    route: 'PATCH /api/admin/users/:id',
+    statuses: adminsOnly(200),
+    second: 409,
+    visibleTo: ['admin'],
+    params: getOwnerParams,
+    body: async ({ as, users: { admin, owner } }) => {
+      const { version } = await as(admin).read(`/api/admin/users/${owner?.id}`)
+      return { firstName: 'Claude', lastName: 'Uwera', phone: '0722 123 456', seen: version }
+    },
+  },
   { route: 'DELETE /api/admin/users', statuses: adminsOnly(200), body: ({ users }) => ({ ids: [users.stranger?.id], password }) },
   {
     route: 'POST /api/admin/users/:id/suspend',

@@ -1,7 +1,9 @@
 import type { Day } from '../../../shared/lib/days.ts'
+import type { TeamListingChangeInput } from '../../../shared/schemas/car.ts'
 import type { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { call, http } from '../../http.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { invalidate, invalidations } from '../../invalidations.ts'
 import { queryKeys } from '../../query-keys.ts'
 import {
   toApiFilter,
@@ -50,6 +52,11 @@ export const listingQuery = (id: string) =>
     queryKey: queryKeys.adminListing(id),
     queryFn: ({ signal }) => call(http.admin.cars[':id'].$get({ param: { id } }, { init: { signal } })),
   })
+
+export async function changeListing(client: QueryClient, id: string, json: TeamListingChangeInput) {
+  await call(http.admin.cars[':id'].$patch({ param: { id }, json }))
+  await invalidate(client, invalidations.carDecided(id))
+}
 
 export const featureCar = (id: string, featured: boolean) =>
   call(http.admin.cars[':id'].feature.$post({ param: { id }, json: { featured } }))

@@ -1,5 +1,5 @@
 import type { AdminCarView } from '../../../shared/domain/car.ts'
-import { AdminCarsQuery, FeatureInput } from '../../../shared/schemas/car.ts'
+import { AdminCarsQuery, FeatureInput, TeamListingChangeInput } from '../../../shared/schemas/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
 import { Hono } from 'hono'
@@ -10,6 +10,8 @@ import { carStatusMessages } from '../../../shared/i18n/en/public.ts'
 import { checkCarDocument, decideListing, featureListing, clearAllData } from './commands.ts'
 import { getCurrentIssues, listJobViews } from './health-checks.ts'
 import { getDashboard } from './dashboard.ts'
+import { changeListingAsTeam } from '../cars/commands.ts'
+import { getRequestDay } from '../cars/search.ts'
 import { getHoldStart } from '../../messaging/outbox/hold.ts'
 import { getListReader, type Tx } from '../../db/database.ts'
 import { getQueueCounts } from './work-queue.ts'
@@ -61,6 +63,16 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
     return c.json({ backup: await db.write(clear, effects) })
   })
   .get('/cars/:id', async (c) => c.json(await getAdminListing(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
+  .patch(
+    '/cars/:id',
+    validate('json', (c) => TeamListingChangeInput(Number(getRequestDay(c).slice(0, 4)))),
+    async (c) => {
+      const { db, actor, now } = c.var
+      const id = c.req.param('id')
+      await db.write((tx) => changeListingAsTeam(tx, actor, id, c.req.valid('json'), getCommandContext(c)))
+      return c.json(await getAdminListing(db.read, actor, id, now()))
+    },
+  )
   .post('/cars/:id/feature', validate('json', FeatureInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')

@@ -67,6 +67,20 @@ export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, {
   return user
 }
 
+type Details = { firstName: string; lastName: string; phone: string; idVerification?: Verification; licenceVerification?: Verification }
+
+/** Throws `person_moved_on` if the account changed since `seen`. */
+export async function changeDetails(tx: Tx, id: string, details: Details, seen: Date, { now }: CommandContext) {
+  const updatedAt = new Date(Math.max(now.getTime(), seen.getTime() + 1))
+  const [user] = await tx
+    .update(users)
+    .set({ ...details, updatedAt })
+    .where(and(eq(users.id, id), eq(users.updatedAt, seen), isNull(users.deletedAt)))
+    .returning()
+  if (!user) throw new AppError('person_moved_on')
+  return user
+}
+
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, { now }: CommandContext) {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
   await endAccess(tx, userId)

@@ -2,7 +2,7 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import type { AppDeps, CommandContext } from '../../http/context.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import type { Day } from '../../../shared/lib/days.ts'
-import type { ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
+import type { ListingChangeInput, ListingInput, TeamListingChangeInput } from '../../../shared/schemas/car.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
@@ -17,7 +17,8 @@ import { deleteDays, deleteBlockedDays } from '../availability/commands.ts'
 import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts, getCarTitle } from '../../../shared/domain/car.ts'
 import { getRequiredInsurance } from '../settings/queries.ts'
 import { isAcceptedForListing } from '../agreements/queries.ts'
-import { listOpenBookingsOfCar, getMyCar, getPhotosByCar } from './queries.ts'
+import { listOpenBookingsOfCar, getBookableCar, getMyCar, getPhotosByCar } from './queries.ts'
+import { notify } from '../../messaging/notifications/commands.ts'
 import { notifyListing, notifyQueue } from './notify.ts'
 import { owesTooMuch } from './debt-suspension.ts'
 import { promoteToOwner } from '../auth/commands.ts'
@@ -104,11 +105,11 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
   return car
 }
 
-export async function changeListing(tx: Tx, actor: Actor, id: string, change: ListingChangeInput, ctx: CommandContext): Promise<CarRow> {
-  const car = await getMyCar(tx, actor, id)
+/** The same rules for its owner and for the team. */
+async function applyChange(tx: Tx, car: CarRow, change: ListingChangeInput, ctx: CommandContext): Promise<CarRow> {
   const after = { ...car, ...change }
   const changesIdentity = identityFields.some((field) => after[field] !== car[field])
-  if (changesIdentity) await assertNoOpenBookingsOfCar(tx, id, ctx)
+  if (changesIdentity) await assertNoOpenBookingsOfCar(tx, car.id, ctx)
   // Older listings keep their insurance until the owner edits it.
   if (isSubmitted(car) && insuranceFields.some((field) => after[field] !== car[field])) await assertInsurance(tx, after)
   const changed = await updateCar(tx, car, {
@@ -122,9 +123,45 @@ export async function changeListing(tx: Tx, actor: Actor, id: string, change: Li
     updatedAt: getNextUpdatedAt(car, ctx),
   })
   await uncheckDocuments(tx, car, changed)
-  await recordChange(tx, actor, car, changed, ctx)
   await (isSubmitted(changed) ? notifyQueue : notifyListing)(tx, changed, ctx.now)
   return changed
+}
+
+export async function changeListing(tx: Tx, actor: Actor, id: string, change: ListingChangeInput, ctx: CommandContext) {
+  const car = await getMyCar(tx, actor, id)
+  const changed = await applyChange(tx, car, change, ctx)
+  await recordChange(tx, actor, car, changed, ctx)
+}
+
+/** A year is no amount, so it is logged as a text. */
+const toLogged = (car: CarRow, name: Exclude<keyof TeamListingChangeInput, 'seen'>) => (name === 'year' ? String(car.year) : car[name])
+
+const isLoggable = (name: string) => name !== 'description' && name !== 'plate'
+
+/** For admins; throws `listing_moved_on` if the listing changed since `seen`. */
+export async function changeListingAsTeam(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { seen, ...change }: TeamListingChangeInput,
+  ctx: CommandContext,
+) {
+  const car = await getBookableCar(tx, actor, id)
+  if (car.updatedAt.getTime() !== Date.parse(seen)) throw new AppError('listing_moved_on')
+  const names = (Object.keys(change) as (keyof typeof change)[]).filter((name) => change[name] !== car[name])
+  if (names.length === 0) return
+  const changed = await applyChange(tx, car, change, ctx)
+  // Texts and plates are not logged, because they must disappear with the listing.
+  const changes = names.filter(isLoggable).map((name) => ({ name, from: toLogged(car, name), to: toLogged(changed, name) }))
+  const note =
+    names
+      .filter((name) => !isLoggable(name))
+      .map((name) => auditLogMessages.changedFields[name])
+      .join(', ') || null
+  const title = getCarTitle(changed)
+  await recordDecision(tx, actor, { entityType: 'car', entityId: id, title, action: 'changed', note, changes }, ctx)
+  const facts = { carId: id, title, ...(changed.status === 'pending' ? { offMarket: true } : {}) }
+  await notify(tx, [{ userId: car.ownerId, kind: 'listing_edited', facts }], ctx)
 }
 
 export async function markListingChanged(tx: Tx, car: CarRow, ctx: CommandContext) {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { DocumentKind, CarDocumentKind } from '../../../shared/domain/document.ts'
+import { type DocumentKind, type CarDocumentKind, documentKinds } from '../../../shared/domain/document.ts'
+import { verificationMessages } from '../../../shared/i18n/en/documents.ts'
 import { toDay, isDay } from '../../../shared/lib/days.ts'
 import type { DocumentDecisionInput } from '../../../shared/schemas/document.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
@@ -8,7 +9,7 @@ import { canSendDocuments } from '../../../shared/domain/permissions.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { setVerification } from '../auth/commands.ts'
 import type { Tx } from '../../db/database.ts'
-import type { DocumentRow } from '../../db/row-types.ts'
+import type { DocumentRow, UserRow } from '../../db/row-types.ts'
 import { documents, documentViews } from '../../db/schema/documents.ts'
 import type { Vault } from '../../storage/vault.ts'
 import { isAbandoned, isNotReady } from '../../storage/upload-slots.ts'
@@ -107,6 +108,34 @@ export async function decideDocument(
   await notifyDocument(tx, decided, ctx.now)
   const kind = decision === 'approved' ? 'document_approved' : 'document_rejected'
   await notify(tx, [{ userId: decided.userId, kind, facts: { paper: decided.kind } }], ctx)
+}
+
+/** After a new name, what was checked no longer proves it; a file that is gone must be sent again. */
+export async function reopenDocuments(tx: Tx, user: UserRow, ctx: CommandContext) {
+  const verifications: Partial<Pick<UserRow, 'idVerification' | 'licenceVerification'>> = {}
+  const sent = await tx
+    .select()
+    .from(documents)
+    .where(and(eq(documents.userId, user.id), isNotNull(documents.readyAt)))
+    .orderBy(documents.id)
+  for (const kind of documentKinds) {
+    const verification = kind === 'identity' ? user.idVerification : user.licenceVerification
+    if (verification === 'none') continue
+    const document = sent.find((row) => row.kind === kind)
+    const status = document?.clearedAt ? 'rejected' : 'pending'
+    if (document)
+      await tx
+        .update(documents)
+        .set({
+          status,
+          reason: status === 'rejected' ? verificationMessages.renamed : null,
+          ...(status === 'pending' ? { decidedAt: null } : {}),
+        })
+        .where(eq(documents.id, document.id))
+    verifications[kind === 'identity' ? 'idVerification' : 'licenceVerification'] = status
+  }
+  await notifyAdmins(tx, ctx.now)
+  return verifications
 }
 
 type DocumentAccess = { userId: string; entityType: 'document' | 'paper'; entityId: string; kind: DocumentKind | CarDocumentKind }

@@ -2,10 +2,10 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { FirstAdminInput } from '../../../shared/schemas/account.ts'
 import type { Reader, Tx } from '../../db/database.ts'
-import type { SuspensionInput } from '../../../shared/schemas/user.ts'
+import type { SuspensionInput, UserChangeInput } from '../../../shared/schemas/user.ts'
 import type { UserRow } from '../../db/row-types.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { addAdmin, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
+import { addAdmin, changeDetails, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
 import { cancelBookingsOfUser } from '../bookings/commands.ts'
 import { createInvitation, createPasswordResetLink, revokeInvitation, consumeLink } from '../auth/one-time-links.ts'
 import { deleteAccount } from '../account/commands.ts'
@@ -13,9 +13,15 @@ import { getActiveUser } from './queries.ts'
 import { listUpcomingTrips } from '../bookings/queries.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { suspendListings, restoreListings } from '../cars/debt-suspension.ts'
+import { adminUserMessages } from '../../../shared/i18n/en/admin-users.ts'
+import { notify } from '../../messaging/notifications/commands.ts'
+import { publishLiveEvents } from '../../messaging/realtime/commands.ts'
+import { reopenDocuments } from '../documents/commands.ts'
 import { suspensionMessages } from '../../../shared/i18n/en/dashboard.ts'
 
-type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited'; note?: string }
+const { columns } = adminUserMessages
+
+type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited' | 'changed'; note?: string }
 
 /** The title is the user type, because a name would outlive the account. */
 const recordUserDecision = (tx: Tx, actor: Actor, { id, userType }: UserRow, decision: UserDecision, ctx: CommandContext) =>
@@ -50,6 +56,22 @@ export async function restoreUser(tx: Tx, actor: Actor, id: string, ctx: Command
   await unsuspendUser(tx, id, ctx)
   await restoreListings(tx, id)
   await recordUserDecision(tx, actor, user, { action: 'restored' }, ctx)
+}
+
+/** Admins change their own name and phone themselves. */
+export async function changeUser(tx: Tx, actor: Actor, id: string, { seen, ...details }: UserChangeInput, ctx: CommandContext) {
+  const before = await getOtherUser(tx, actor, id)
+  if (before.userType === 'admin') throw new AppError('forbidden')
+  const isRenamed = before.firstName !== details.firstName || before.lastName !== details.lastName
+  const isNewPhone = before.phone !== details.phone
+  const verifications = isRenamed ? await reopenDocuments(tx, before, ctx) : {}
+  const user = await changeDetails(tx, id, { ...details, ...verifications }, new Date(seen), ctx)
+  if (!isRenamed && !isNewPhone) return
+  // What it was and is would outlive the account.
+  const note = [...(isRenamed ? [columns.name] : []), ...(isNewPhone ? [columns.phone] : [])].join(', ')
+  await recordUserDecision(tx, actor, user, { action: 'changed', note }, ctx)
+  await notify(tx, [{ userId: id, kind: 'account_edited', facts: isRenamed ? { renamed: true } : {} }], ctx)
+  await publishLiveEvents(tx, [{ userId: id, kind: 'document', subject: id }], ctx.now)
 }
 
 /** Throws `forbidden` for admins: with the link one admin could log in as another. */

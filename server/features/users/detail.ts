@@ -62,6 +62,7 @@ export async function getAdminUser(db: Reader, id: string, now: Date): Promise<A
   const noShows = await countNoShows(db, user, now)
   return {
     ...(await getAdminUserView(db, user, now)),
+    version: user.updatedAt.toISOString(),
     documents: (await listMyDocuments(db, user)).documents,
     ownCars: ownCars.map((car) => ({
       id: car.id,

@@ -2,10 +2,10 @@ import type { AdminUserView, Deletion } from '../../../shared/domain/user.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { Hono } from 'hono'
 import { ReauthInput } from '../../../shared/schemas/account.ts'
-import { SuspensionInput, DeleteUsersInput, UsersQuery } from '../../../shared/schemas/user.ts'
+import { SuspensionInput, DeleteUsersInput, UserChangeInput, UsersQuery } from '../../../shared/schemas/user.ts'
 import { adminUserMessages } from '../../../shared/i18n/en/admin-users.ts'
 import { deleteAccountFiles } from '../account/commands.ts'
-import { deleteUser, createUserResetLink, assertNoAgreedBookings, restoreUser, suspendUser } from './commands.ts'
+import { changeUser, deleteUser, createUserResetLink, assertNoAgreedBookings, restoreUser, suspendUser } from './commands.ts'
 import { getAdminUser } from './detail.ts'
 import { getListReader } from '../../db/database.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
@@ -62,6 +62,12 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
     return c.json(outcome)
   })
   .get('/users/:id', async (c) => c.json(await getAdminUser(c.var.db.read, c.req.param('id'), c.var.now())))
+  .patch('/users/:id', validate('json', UserChangeInput), async (c) => {
+    const { db, actor, now } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => changeUser(tx, actor, id, c.req.valid('json'), getCommandContext(c)))
+    return c.json(await getAdminUser(db.read, id, now()))
+  })
   .post('/users/:id/suspend', validate('json', SuspensionInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')

@@ -13,6 +13,8 @@ export const parseOutgoingKind = (text: string): OutgoingKind | undefined => out
 const kindsWithoutBooking: readonly OutgoingKind[] = [
   'listing_approved',
   'listing_rejected',
+  'listing_edited',
+  'account_edited',
   'document_approved',
   'document_rejected',
   'paper_ends',

@@ -13,6 +13,7 @@ import {
   reminderKinds,
   pushKinds,
   deliveryDelays,
+  alwaysMailedKinds,
 } from '../../../shared/domain/notification.ts'
 import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { preferences, users } from '../../db/schema/users.ts'
@@ -47,7 +48,7 @@ function toOutboxMessages({ userId, kind, facts }: NotificationInput, channelPre
   const item = { userId, kind, facts, waitMs: deliveryDelays[kind] ?? 0 }
   const isAlert = pushKinds.includes(kind)
   return [
-    ...(channelPreferences.email ? [{ ...item, channel: 'mail' as const }] : []),
+    ...(channelPreferences.email || alwaysMailedKinds.includes(kind) ? [{ ...item, channel: 'mail' as const }] : []),
     ...(isAlert && channelPreferences.rings ? [{ ...item, channel: 'push' as const }] : []),
     ...(isAlert && channelPreferences.sms ? [{ ...item, channel: 'sms' as const }] : []),
   ]

@@ -2,6 +2,7 @@ import type { AuditLogView, AuditedEntity, DecisionAction, LoggedChange } from '
 import type { Channel, OutgoingKind, accountKinds } from '../../domain/messages.ts'
 import type { JobName } from '../../domain/job.ts'
 import type { ReportKind } from '../../domain/report.ts'
+import type { TeamListingChangeInput } from '../../schemas/car.ts'
 import type { Settings } from '../../domain/settings.ts'
 import { adminPages } from './dashboard.ts'
 import { formatCount } from './app.ts'
@@ -192,9 +193,19 @@ export const adminInboxMessages = {
   subject: (brand: string) => `Your message to ${brand}`,
 }
 
+type LoggedListingField = Exclude<keyof TeamListingChangeInput, 'seen'>
+
 const names: Record<string, string> = {
   secondFactor: 'Two-factor authentication',
   pricePerDay: 'Price per day (RWF)',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  location: 'City',
+  seats: 'Seats',
+  fuel: 'Fuel',
+  transmission: 'Transmission',
+  securityDeposit: 'Security deposit (RWF)',
   serviceFeePercent: 'Service fee (%)',
   commissionPercent: 'Commission (%)',
   inPersonFee: 'In-person fee (RWF)',
@@ -214,7 +225,7 @@ const names: Record<string, string> = {
   bankAccount: 'Bank account',
   coverAsked: 'Insurance that new listings must state',
   dueLimit: 'Due from which new bookings pause (RWF)',
-} satisfies Record<keyof Settings | 'secondFactor' | 'pricePerDay', string>
+} satisfies Record<keyof Settings | 'secondFactor' | Exclude<LoggedListingField, 'description' | 'plate'>, string>
 
 function valueOf(value: LoggedChange['from']) {
   if (value === null || value === '') return 'none'
@@ -236,6 +247,8 @@ export const auditLogMessages = {
   anybody: 'Anybody',
   owners: 'Car owners',
   descriptionChanged: 'New description',
+  /** Their values are not kept. */
+  changedFields: { description: 'Description', plate: 'Plate' } as Partial<Record<LoggedListingField, string>>,
   columns: {
     date: 'Date',
     at: 'Date (UTC)',

@@ -100,6 +100,25 @@ export const adminUserMessages = {
     since: (instant: string) => `Suspended since ${instant}`,
   },
 
+  edit: {
+    start: 'Edit',
+    title: (name: string) => `Edit ${name}`,
+    text: 'We’ll tell them by email. A new name means checking their documents again.',
+    submit: 'Save',
+    busy: 'Saving…',
+    done: { title: 'Saved', text: 'We’ve told them.' },
+  },
+
+  editListing: {
+    start: 'Edit',
+    title: (car: string) => `Edit ${car}`,
+    text: 'We’ll tell the owner. Only price, deposit and description can change without a new approval.',
+    plate: 'Plate',
+    submit: 'Save',
+    busy: 'Saving…',
+    done: { title: 'Saved', text: 'We’ve told the owner.' },
+  },
+
   link: {
     start: 'Make a reset link',
     title: (name: string) => `A new password for ${name}`,

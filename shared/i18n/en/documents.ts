@@ -10,6 +10,7 @@ export const verificationMessages = {
     licence: 'The side with your photo and the date it ends. JPG, PNG or PDF, up to 5 MB.',
   },
   states: { pending: 'Being checked', approved: 'Checked', rejected: 'Not accepted' },
+  renamed: 'Your name was changed. Please send the document again.',
   submitted: 'Document Submitted',
   sentAt: (moment: string) => `Sent on ${moment}`,
   lastDay: (day: string) => `Ends on ${day}`,

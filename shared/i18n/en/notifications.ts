@@ -126,6 +126,14 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
     title: 'Listing rejected',
     text: `${carOf(facts)} is not on the market. Read why, change it and send it again.`,
   }),
+  listing_edited: (facts) => ({
+    title: 'Our team changed your listing',
+    text: `${carOf(facts)} was changed. ${facts.offMarket ? 'We check it again before renters can find it.' : 'Please check that it’s right.'}`,
+  }),
+  account_edited: (facts) => ({
+    title: 'Our team changed your details',
+    text: `Please check your name and phone.${facts.renamed ? ' We’ll check your documents again.' : ''} If you didn’t ask for this, contact us.`,
+  }),
   document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
   document_rejected: (facts) => ({
     title: 'Document not accepted',

@@ -27,6 +27,8 @@ const bookingPaths: Record<NotificationKind, string | { renter: string; owner: s
   review_answered: `${page}#review`,
   listing_approved: page,
   listing_rejected: page,
+  listing_edited: page,
+  account_edited: '/dashboard/profile',
   document_approved: '/dashboard/profile?tab=identity',
   document_rejected: '/dashboard/profile?tab=identity',
   paper_ends: page,
@@ -52,6 +54,7 @@ test('the team, which stands on neither side, is led to the booking', () => {
 test.each(notificationKinds)('where nothing is named %s leads to a page that is there', (kind) => {
   const pages: Partial<Record<NotificationKind, string>> = {
     settlement_due: '/dashboard/payments#pay',
+    account_edited: '/dashboard/profile',
     document_approved: '/dashboard/profile?tab=identity',
     document_rejected: '/dashboard/profile?tab=identity',
   }
@@ -64,6 +67,7 @@ const documentCases: [kind: NotificationKind, facts: NotificationPayload, page: 
   ['paper_ends', { carId: 'c', paper: 'insurance' }, '/list-your-car?car=c#insuranceValidTo'],
   ['paper_ends', { carId: 'c', paper: 'inspection' }, '/list-your-car?car=c#inspectionValidTo'],
   ['listing_rejected', { carId: 'c' }, '/list-your-car?car=c'],
+  ['listing_edited', { carId: 'c' }, '/list-your-car?car=c'],
   ['listing_approved', { carId: 'c' }, '/car/c'],
 ]
 test.each(documentCases)('%s of %o leads to %s', (kind, facts, lead) => expect(getNotificationPath({ kind, facts })).toBe(lead))

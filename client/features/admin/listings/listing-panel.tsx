@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminListingView } from '../../../../shared/domain/car.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { auditLogMessages as logWords } from '../../../../shared/i18n/en/admin-operations.ts'
+import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { adminListingMessages as messages } from '../../../../shared/i18n/en/admin-review.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
@@ -15,6 +16,7 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { featureCar, listingQuery } from '../api.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import type { Decisions } from '../review/decisions.tsx'
+import { EditListingDialog } from './edit-listing.tsx'
 import { ListingDetails } from './listing-details.tsx'
 import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
 import { clickButton, findTopDialog, useShortcut } from '../review/keyboard-shortcuts.tsx'
@@ -95,6 +97,7 @@ const DecisionHistory = ({ car: { decisions } }: { car: AdminListingView }) => (
 
 function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Props, 'decisions' | 'onStep'>) {
   const client = useQueryClient()
+  const [isEditing, setIsEditing] = useState(false)
   const featuring = useSubmitOnce(async () => {
     try {
       await featureCar(car.id, !car.featured)
@@ -116,6 +119,10 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
           {messages.newTab}
         </a>
       </span>
+      <Button kind="ghost" onClick={() => setIsEditing(true)}>
+        {adminUserMessages.editListing.start}
+      </Button>
+      {isEditing && <EditListingDialog car={car} onClose={() => setIsEditing(false)} />}
       {(car.featured || car.shown === 'approved') && (
         <Button kind="ghost" busy={featuring.isBusy} onClick={() => void featuring.run()}>
           {car.featured ? messages.unfeature : messages.feature}

@@ -8,11 +8,12 @@ import { invalidate, invalidations } from '../../../invalidations.ts'
 import { sessionQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeleteUsersDialog } from './delete-users-dialog.tsx'
+import { EditUserDialog } from './edit-user.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { RestoreDialog, SuspendDialogs } from './suspension.tsx'
 import { makeResetLink } from './users-api.ts'
 
-type UserAction = 'suspend' | 'restore' | 'link' | 'delete'
+type UserAction = 'edit' | 'suspend' | 'restore' | 'link' | 'delete'
 
 /** Admins cannot act on their own account. */
 export function UserActions({ user }: { user: AdminUserDetail }) {
@@ -22,9 +23,14 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
   return (
     <div className="row user-actions">
       {user.userType !== 'admin' && (
-        <Button kind="ghost" onClick={() => setAction('link')}>
-          {messages.link.start}
-        </Button>
+        <>
+          <Button kind="ghost" onClick={() => setAction('edit')}>
+            {messages.edit.start}
+          </Button>
+          <Button kind="ghost" onClick={() => setAction('link')}>
+            {messages.link.start}
+          </Button>
+        </>
       )}
       {user.suspendedAt ? (
         <Button onClick={() => setAction('restore')}>{messages.suspension.restore}</Button>
@@ -44,6 +50,7 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
 function ActionDialog({ action, user, onClose }: { action: UserAction; user: AdminUserDetail; onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  if (action === 'edit') return <EditUserDialog user={user} onClose={onClose} />
   if (action === 'suspend') return <SuspendDialogs user={user} onClose={onClose} />
   if (action === 'restore') return <RestoreDialog user={user} onClose={onClose} />
   if (action === 'delete')

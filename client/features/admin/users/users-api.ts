@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReauthInput } from '../../../../shared/schemas/account.ts'
 import type { OneTimeLinkView } from '../../../../shared/domain/account.ts'
-import type { SuspensionInput } from '../../../../shared/schemas/user.ts'
+import type { SuspensionInput, UserChangeInput } from '../../../../shared/schemas/user.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -41,6 +41,11 @@ export async function deleteUsers(client: QueryClient, ids: string[], proof: Rea
 
 export async function suspendUser(client: QueryClient, id: string, json: SuspensionInput) {
   await call(http.admin.users[':id'].suspend.$post({ param: { id }, json }))
+  await invalidate(client, invalidations.userDecided)
+}
+
+export async function changeUser(client: QueryClient, id: string, json: UserChangeInput) {
+  await call(http.admin.users[':id'].$patch({ param: { id }, json }))
   await invalidate(client, invalidations.userDecided)
 }
 
