@@ -1,5 +1,4 @@
-import type { Day, DayRange } from '../shared/lib/days.ts'
-import type { City } from '../shared/domain/places.ts'
+import type { DayRange } from '../shared/lib/days.ts'
 import type { CarSearch } from '../shared/domain/search.ts'
 
 const booking = (id: string) => ['bookings', 'one', id] as const
@@ -11,7 +10,7 @@ export const queryKeys = {
   settings: ['settings'] as const,
   home: ['home'] as const,
   places: ['places'] as const,
-  placesOn: (days: DayRange) => ['places', days] as const,
+  placesIn: (search: CarSearch) => ['places', search] as const,
   postedForm: ['posted'] as const,
   missing: (key: readonly unknown[]) => ['missing', ...key] as const,
   agreements: ['agreements'] as const,
@@ -21,8 +20,7 @@ export const queryKeys = {
   cars: ['cars'] as const,
   searches: ['cars', 'search'] as const,
   search: (search: CarSearch) => ['cars', 'search', search] as const,
-  suggestions: ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
-    ['cars', 'suggestions', location, from ?? '', to ?? ''] as const,
+  suggestions: (search: CarSearch) => ['cars', 'suggestions', search] as const,
   car,
   takenDays: (id: string, { from, to }: DayRange) => [...car(id), 'days', from, to] as const,
   quote: (id: string, { from, to }: DayRange, withDriver: boolean) => [...car(id), 'quote', from, to, withDriver] as const,

@@ -32,6 +32,7 @@ export const selectCards = (db: Reader) =>
       year: cars.year,
       pricePerDay: cars.pricePerDay,
       location: cars.location,
+      pickupArea: cars.pickupArea,
       seats: cars.seats,
       fuel: cars.fuel,
       transmission: cars.transmission,
@@ -50,7 +51,7 @@ export const selectCards = (db: Reader) =>
     .leftJoin(carPhotos, eq(carPhotos.id, mainPhotoId))
 
 type Basics = 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'
-type CardRow = Pick<CarRow, Basics | 'id' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: CardPhoto | null }
+type CardRow = Pick<CarRow, Basics | 'id' | 'pickupArea' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: CardPhoto | null }
 
 export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, fuel, transmission }: Pick<CarRow, Basics>) => ({
   make,
@@ -67,6 +68,7 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   ...toCarBasics(car),
   model: maskContacts(car.model),
   id: car.id,
+  pickupArea: car.pickupArea && maskContacts(car.pickupArea),
   driver: car.driver,
   photos: car.photo ? [toPhotoView(car.photo)] : [],
   rating: car.rating,

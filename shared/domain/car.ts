@@ -118,6 +118,7 @@ export type CarFields = ListedTerms & {
 /** Has the first photo only; `cost` needs a search with dates. */
 export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'> & {
   id: string
+  pickupArea: string | null
   driver: DriverChoice
   photos: PhotoView[]
   rating: number

@@ -60,6 +60,22 @@ const parseText = (value: unknown) => {
   return text.length <= searchTextLength ? text : null
 }
 
+/** Swaps a lowest price that is above the highest one. */
+export function orderPrices(search: CarSearch): CarSearch {
+  const { minPrice, maxPrice } = search
+  return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+    ? { ...search, minPrice: maxPrice, maxPrice: minPrice }
+    : search
+}
+
+/** Francs, also as `50k`; undefined for an empty text, null for one without a price. */
+export function parsePrice(text: string): number | null | undefined {
+  const plain = text.toLowerCase().replace(/rwf|frw|[\s,.'’]/g, '')
+  if (plain === '') return undefined
+  const [, digits, thousands] = /^(\d{1,8})(k?)$/.exec(plain) ?? []
+  return digits === undefined ? null : Number(digits) * (thousands ? 1_000 : 1)
+}
+
 export const filterNames = [
   'q',
   'fuel',
@@ -128,6 +144,9 @@ export function parseSearch(params: Record<string, unknown>, today: Day): { sear
 
 export const addDefaultDays = (search: CarSearch, today: Day): CarSearch =>
   search.from || search.to ? search : { ...search, ...getDefaultDays(today) }
+
+/** Neither a city nor a text was chosen. */
+export const isWholeMarket = ({ location, q }: CarSearch) => !location && !q
 
 export const splitSearchWords = (q: string) =>
   foldText(q)

@@ -99,14 +99,14 @@ test('on a page that was opened first Back closes photos, calendar and booking c
   const book = page.getByRole('main').getByRole('button', { name: 'Book & Pay in Person' }).last()
   await book.click()
   const card = page.getByRole('dialog', { name: heading })
-  await card.getByRole('button', { name: /^Pick-up/ }).click()
+  await card.getByRole('button', { name: /^Pickup/ }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })
   await expect(calendar).toBeVisible()
   await page.goBack()
   await expect(calendar).toBeHidden()
   await expect(card).toBeVisible()
 
-  await card.getByRole('button', { name: /^Pick-up/ }).click()
+  await card.getByRole('button', { name: /^Pickup/ }).click()
   await expect(calendar).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
@@ -119,7 +119,7 @@ test('on a page that was opened first Back closes photos, calendar and booking c
 
   const days = { from: addDays(today, 7), to: addDays(today, 9) }
   await selectRange(page, days)
-  await expect(card.getByRole('button', { name: `Pick-up ${formatShortDay(days.from)}` })).toBeVisible()
+  await expect(card.getByRole('button', { name: `Pickup ${formatShortDay(days.from)}` })).toBeVisible()
   await page.goBack()
   await expect(card).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/car/${car.id}\\?from=${days.from}&to=${days.to}$`))

@@ -7,7 +7,7 @@ test('where the scripts do not arrive the page is one without scripts', async ({
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   const form = page.getByRole('form', { name: 'Find a car' })
-  await expect(form.getByLabel('Pick-up')).toBeVisible()
+  await expect(form.getByLabel('Pickup')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   await form.getByLabel('Location').selectOption('Musanze')
   await form.getByRole('button', { name: 'Search Cars' }).click()

@@ -20,7 +20,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await keys.press('Enter')
   await keys.choose(main.getByLabel('Location'), 'Muhanga')
-  await keys.enter(main.getByRole('button', { name: /^Pick-up/ }))
+  await keys.enter(main.getByRole('button', { name: /^Pickup/ }))
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })
   await keys.to(calendar.getByRole('button', { name: formatLongDay(today) }))
   await keys.press('ArrowRight')
@@ -30,7 +30,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await keys.press('Enter')
   const days = { from: addDays(today, 2), to: addDays(today, 3) }
   await keys.enter(calendar.getByRole('button', { name: 'Done' }))
-  await expect(main.getByRole('button', { name: `Pick-up ${formatLongDay(days.from)}` })).toBeFocused()
+  await expect(main.getByRole('button', { name: `Pickup ${formatLongDay(days.from)}` })).toBeFocused()
   await keys.enter(main.getByRole('button', { name: 'Search Cars' }))
   // The home page shows the same car, so wait for the search page.
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Muhanga' })).toBeVisible()

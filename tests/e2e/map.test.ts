@@ -3,12 +3,12 @@ import { getDefaultDays } from '../../shared/domain/availability.ts'
 import { addDays, formatShortRange, formatRange } from '../../shared/lib/days.ts'
 import { locationNames } from '../../shared/domain/places.ts'
 import { expect, test } from '../support/e2e-fixture.ts'
-import { openFilters, getSearchParams } from '../support/page-actions.ts'
+import { getSearchParams } from '../support/page-actions.ts'
 
 const cities = (page: Page) => page.getByRole('list', { name: 'Cities' })
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent searches' })
 
-test('the map on the search page names every city with its free cars and leads there by keyboard', { tag: '@smoke' }, async ({
+test('the map on the home page names every city with its free cars and leads there by keyboard', { tag: '@smoke' }, async ({
   page,
   market,
   axe,
@@ -18,7 +18,8 @@ test('the map on the search page names every city with its free cars and leads t
   const { places }: { places: { location: keyof typeof locationNames; free: number }[] } = await (
     await page.request.get(`/api/places?from=${days.from}&to=${days.to}`)
   ).json()
-  await page.goto('/search')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
   for (const { location, free } of places) {
     const label = `${locationNames[location]}, ${free === 1 ? '1 car' : `${free} cars`} free on ${formatShortRange(days)}`
     await expect(cities(page).getByRole('link', { name: label, exact: true })).toBeVisible()
@@ -34,7 +35,8 @@ test('the map on the search page names every city with its free cars and leads t
 
 test('each city of the map has 44 px of its own on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/search')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
   const links = cities(page).getByRole('link')
   await expect(links).toHaveCount(7)
   const boxes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
@@ -76,8 +78,8 @@ test('recent searches come back with their days, newest first, until they are cl
   const days = { from, to: addDays(from, 2) }
   await page.goto(`/search?location=musanze&from=${days.from}&to=${days.to}&fuel=diesel`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/search?q=rav')
-  await openFilters(page)
   await page.getByRole('searchbox', { name: 'Make or model', exact: true }).fill('rav4')
   await expect.poll(() => getSearchParams(page)).toEqual({ q: 'rav4' })
   await expect(page.getByRole('link', { name: /rav4/ }).first()).toBeVisible()

@@ -38,7 +38,7 @@ test('a city and days that are searched stay', { tag: '@smoke' }, async ({ page,
   const to = addDays(from, 3)
   await page.goto('/')
   await searchForm(page).getByLabel('Location').selectOption('Musanze')
-  await searchForm(page).getByLabel('Pick-up').fill(from)
+  await searchForm(page).getByLabel('Pickup').fill(from)
   await searchForm(page).getByLabel('Return').fill(to)
   await searchForm(page).getByRole('button', { name: 'Search Cars' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a city and days that are searched stay', { tag: '@smoke' }, async ({ page,
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
   expect(getSearchParams(page)).toMatchObject({ location: 'musanze', from, to })
   await openForm(page)
-  await expect(searchForm(page).getByLabel('Pick-up')).toHaveValue(from)
+  await expect(searchForm(page).getByLabel('Pickup')).toHaveValue(from)
   await expect(cards(page)).toContainText(Array.from({ length: 8 }, () => 'for 4 days'))
 })
 
@@ -127,7 +127,7 @@ test('nothing that needs scripts is offered, and no page is wider than the phone
 
 test('a car tells of itself and of its price', { tag: '@smoke' }, async ({ page, market, ground: { carId, from } }) => {
   await page.goto(`/car/${carId}`)
-  await page.getByLabel('Pick-up').fill(from)
+  await page.getByLabel('Pickup').fill(from)
   await page.getByLabel('Return').fill(addDays(from, 4))
   await page.getByRole('button', { name: 'Show the price' }).click()
   await expect(page.getByText('RWF 55,000 × 5 days')).toBeVisible()

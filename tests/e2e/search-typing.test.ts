@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { delayResponses } from '../support/page-states.ts'
-import { selectRange, openFilters, getSearchParams } from '../support/page-actions.ts'
+import { selectRange, openForm, getSearchParams } from '../support/page-actions.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Make or model', exact: true })
@@ -17,9 +17,9 @@ function trackSearches(page: Page) {
 }
 
 async function openSearch(page: Page, city: string) {
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/search?location=${city}`)
   await expect(cards(page).first()).toBeVisible()
-  await openFilters(page)
 }
 
 const owner = createUserData('owner')
@@ -64,7 +64,7 @@ test.describe('an answer that comes too late', () => {
     const ownerMember = await market.signUp(owner)
     await market.car(ownerMember, { location: 'nyagatare', model: 'Raum' })
     await page.clock.install()
-    await page.goto('/search')
+    await page.goto('/')
     const delayed = await delayResponses(page, '**/api/cars?*')
     await page.getByLabel('Location').selectOption('Nyagatare')
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -97,6 +97,7 @@ test.describe('on a bad road', () => {
     const from = addDays(await market.today(), 60)
     const days = { from, to: addDays(from, 4) }
     await page.goto('/search')
+    await openForm(page)
     await selectRange(page, days)
     const attemptTimes: number[] = []
     await page.route('**/api/cars?*', async (route) => {
@@ -105,7 +106,7 @@ test.describe('on a bad road', () => {
     })
     await page.getByLabel('Location').selectOption('Kigali')
     await page.getByRole('button', { name: 'Search Cars' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('The cars could not be loaded')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText("We couldn't load the cars")
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection and try again.')
     await expect(page.getByLabel('Location')).toHaveValue('kigali')
     expect(getSearchParams(page)).toMatchObject({ location: 'kigali', ...days })

@@ -19,7 +19,7 @@ test('what a visitor sees', async ({ page, market, checkAt, checkNow }) => {
   await findButton(page, 'Open menu').click()
   await checkNow('menu')
   await closeWithEscape(page)
-  await findButton(page, /^Pick-up/).click()
+  await findButton(page, /^Pickup/).click()
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
   await checkNow('calendar')
   await closeWithEscape(page)

@@ -174,6 +174,8 @@ test('places name every city, and count the cars that are free today or on the d
     expect((await countFree(`?${days}`))['kigali'], days).toBe(free)
     expect((await as(null).read(`/api/cars?location=kigali&${days}`)).total, days).toBe(free)
   }
+  expect((await countFree('?fuel=electric'))['kigali']).toBe(0)
+  expect((await countFree('?fuel=gasoline'))['rusizi']).toBe(1)
   for (const days of ['from=2026-11-01&to=2026-11-02', 'from=2026-12-02', 'from=x&to=y'])
     expect((await as(null).get(`/api/places?${days}`)).status, days).toBe(422)
 })

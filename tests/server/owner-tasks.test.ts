@@ -76,7 +76,13 @@ test("nothing of one owner's day stands in another's, or in their renter's", asy
   await createApproved(0, 1, await newCar(owner, { insuranceValidTo: inDays(3), documentsValidTo: inDays(3) }))
   expect((await readTasks()).total).toBe(1)
   for (const stranger of [await newUser({ userType: 'owner' }), renter]) {
-    expect(await readTasks(stranger)).toEqual({ bookings: [], total: 0, requests: 0, papers: [], ownerAgreementVersion: expect.any(String) })
+    expect(await readTasks(stranger)).toEqual({
+      bookings: [],
+      total: 0,
+      requests: 0,
+      papers: [],
+      ownerAgreementVersion: expect.any(String),
+    })
     expect(await readCars(stranger)).toEqual([])
     const stats: OwnerStats = await as(stranger).read('/api/me/stats')
     expect(stats.months.map(({ cars: count, bookings, revenue }) => count + bookings + revenue)).toEqual([0, 0, 0, 0, 0, 0])

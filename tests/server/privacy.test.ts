@@ -47,7 +47,7 @@ const listKeys = (value: unknown): string[] => {
 const splitKeys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
 const photo = 'id width height placeholder urls 400 800 1600'
 const trip = 'make model year pricePerDay location seats fuel transmission'
-const card = `${trip} driver ${photo} photos rating reviewCount isNew cost days price deposit`
+const card = `${trip} pickupArea driver ${photo} photos rating reviewCount isNew cost days price deposit`
 const reviewKeys = 'id stars text author avatar createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
 const termKeys =

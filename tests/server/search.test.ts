@@ -37,6 +37,7 @@ const cases: [query: string, found: string[]][] = [
   ['?features=child_seat,four_by_four', ['prado']],
   ['?features=', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
   ['?minPrice=55000&maxPrice=120000', ['rav4', 'tucson', 'prado']],
+  ['?minPrice=120000&maxPrice=55000', ['rav4', 'tucson', 'prado']],
   ['?maxPrice=1000000', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
   ['?sort=-price', ['coaster', 'disco', 'prado', 'tucson', 'rav4', 'fit']],
   ['?sort=rating', ['fit', 'coaster', 'rav4', 'tucson', 'prado', 'disco']],
@@ -174,6 +175,8 @@ test('suggestions are up to four free cars of other cities, the best rated first
   const listSuggested = async (query: string) => (await as(null).read(`/api/cars/suggestions?${query}`)).cars.map((car: CarCard) => car.id)
   expect(await listSuggested('location=butare')).toEqual(['fit', 'coaster', 'rav4', 'tucson'])
   expect(await listSuggested('location=kigali')).toEqual(['tucson', 'disco'])
+  expect(await listSuggested('location=butare&fuel=diesel&minPrice=130000')).toEqual(['coaster'])
+  expect(await listSuggested('location=kigali&q=rover&sort=price&page=2')).toEqual(['disco'])
   await newBooking(await newUser(), { id: 'tucson' }, { from: '2026-12-01', to: '2026-12-03' })
   expect(await listSuggested('location=kigali&from=2026-12-03&to=2026-12-04')).toEqual(['disco'])
   expect((await as(null).get('/api/cars/suggestions')).status).toBe(422)

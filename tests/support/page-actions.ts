@@ -57,6 +57,13 @@ export async function fillCarDetails(page: Page) {
 }
 
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
+export const getFilterSheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+export async function showCars(page: Page, count: number) {
+  await getFilterSheet(page)
+    .getByRole('button', { name: `Show ${count} car${count === 1 ? '' : 's'}`, exact: true })
+    .click()
+  await expect(getFilterSheet(page)).toBeHidden()
+}
 export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
 
 export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
@@ -73,7 +80,7 @@ export const selectDay = async (page: Page, day: Day) => (await findDay(page, da
 
 export async function selectRange(page: Page, { from, to }: DayRange) {
   await page
-    .getByRole('button', { name: /^Pick-up/ })
+    .getByRole('button', { name: /^Pickup/ })
     .filter({ visible: true })
     .click()
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Day, DayRange } from '../../../shared/lib/days.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { getNextPage, publicPageSize } from '../../../shared/lib/paging.ts'
 import type { City } from '../../../shared/domain/places.ts'
@@ -23,16 +22,17 @@ export const searchQuery = (search: CarSearch) =>
     ...getRetryOptions(2),
   })
 
-export const suggestionsQuery = ({ location, from, to }: { location: City; from?: Day | undefined; to?: Day | undefined }) =>
-  queryOptions({
-    queryKey: queryKeys.suggestions({ location, from, to }),
-    queryFn: ({ signal }) =>
-      call(http.cars.suggestions.$get({ query: toQueryStrings({ location, ...(from && to ? { from, to } : {}) }) }, { init: { signal } })),
+export function suggestionsQuery({ page: _, sort: __, ...search }: CarSearch & { location: City }) {
+  return queryOptions({
+    queryKey: queryKeys.suggestions(search),
+    queryFn: ({ signal }) => call(http.cars.suggestions.$get({ query: toQueryStrings(search) }, { init: { signal } })),
   })
+}
 
-export const placesQuery = (days: DayRange) =>
-  queryOptions({
-    queryKey: queryKeys.placesOn(days),
-    queryFn: ({ signal }) => call(http.places.$get({ query: days }, { init: { signal } })),
+export function placesQuery({ page: _, sort: __, ...search }: CarSearch) {
+  return queryOptions({
+    queryKey: queryKeys.placesIn(search),
+    queryFn: ({ signal }) => call(http.places.$get({ query: toQueryStrings(search) }, { init: { signal } })),
     staleTime: minuteMs,
   })
+}

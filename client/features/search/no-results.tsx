@@ -98,15 +98,15 @@ const Relaxations = ({ search, relaxations }: Props) => (
 )
 
 /** A bonus, so its errors are not shown. */
-function Suggestions({ search: { location, from, to } }: { search: CarSearch & { location: City } }) {
-  const { data } = useQuery(suggestionsQuery({ location, from, to }))
+function Suggestions({ search }: { search: CarSearch & { location: City } }) {
+  const { data } = useQuery(suggestionsQuery(search))
   if (!data || data.cars.length === 0) return null
   return (
     <section className="section">
       <div className="sechead">
         <h2>{messages.elsewhere}</h2>
       </div>
-      <CarResults cars={data.cars} search={{ from, to }} />
+      <CarResults cars={data.cars} search={search} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { getFormDays } from '../../../shared/domain/availability.ts'
-import { type CarSearch, parseSearch, addDefaultDays } from '../../../shared/domain/search.ts'
+import { type CarSearch, isWholeMarket, orderPrices, parseSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 import { cityMessages } from '../../../shared/i18n/en/public.ts'
 import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { getServerDay } from '../../session.ts'
@@ -21,7 +21,7 @@ function getValidSearch(client: QueryClient, raw: CarSearch) {
   const today = getServerDay(client)
   if (!today) return null
   const { search, errors } = parseSearch(raw, today)
-  return (search.location || search.q) && Object.keys(errors).length === 0 ? addDefaultDays(search, today) : null
+  return Object.keys(errors).length === 0 ? orderPrices(addDefaultDays(search, today)) : null
 }
 
 async function prefetchPlaces(client: QueryClient, search: CarSearch) {
@@ -30,7 +30,8 @@ async function prefetchPlaces(client: QueryClient, search: CarSearch) {
 }
 
 async function prefetchResults(client: QueryClient, search: CarSearch) {
-  await client.prefetchInfiniteQuery(searchQuery(search))
+  const places = isWholeMarket(search) ? client.prefetchQuery(placesQuery(search)) : null
+  await Promise.all([client.prefetchInfiniteQuery(searchQuery(search)), places])
   const hasNoResults = client.getQueryData(searchQuery(search).queryKey)?.pages[0]?.total === 0
   if (!hasNoResults) return
   await (search.location
@@ -45,7 +46,7 @@ function getPageMeta({ queryClient, origin }: RouterContext, raw: CarSearch) {
   return {
     description: location ? cityMessages[location] : pageDescriptions.search,
     canonical: location ? `/search?location=${location}` : '/search',
-    jsonLd: firstPage ? createListJsonLd(firstPage.cars, firstPage.total, origin) : [],
+    jsonLd: firstPage && firstPage.total > 0 ? createListJsonLd(firstPage.cars, firstPage.total, origin) : [],
   }
 }
 
@@ -60,7 +61,7 @@ const searchRoute = createRoute({
   loader: ({ context: { queryClient }, deps }) => {
     prefetchFavourites(queryClient)
     const validSearch = getValidSearch(queryClient, deps)
-    if (!validSearch) return void prefetchPlaces(queryClient, deps)
+    if (!validSearch) return
     const loaded = prefetchResults(queryClient, validSearch)
     return ON_SERVER ? loaded : undefined
   },

@@ -1,15 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import type { DayRange } from '../../../shared/lib/days.ts'
+import { useEffect } from 'react'
 import { locationNames } from '../../../shared/domain/places.ts'
-import { type CarSearch, parseSearch, type SearchErrors, addDefaultDays } from '../../../shared/domain/search.ts'
+import {
+  type CarSearch,
+  isWholeMarket,
+  orderPrices,
+  parseSearch,
+  type SearchErrors,
+  addDefaultDays,
+} from '../../../shared/domain/search.ts'
 import { searchMessages } from '../../../shared/i18n/en/search.ts'
 import { settingsQuery } from '../../session.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { ActiveFilters } from './active-filters.tsx'
+import { CityList } from './city-list.tsx'
 import { CollapsibleForm } from './collapsible-form.tsx'
-import { MapSection } from './map/map-section.tsx'
 import { RecentSearchesSlot } from './recent-searches-slot.tsx'
 import { saveRecentSearch } from './recent-searches-store.ts'
 import type { SearchChangeHandler, TypedField } from './use-optimistic-search.ts'
@@ -27,13 +33,11 @@ declare module '@tanstack/react-router' {
 const messages = searchMessages
 const route = getRouteApi('/search')
 
-function findProblem(search: CarSearch, errors: SearchErrors) {
+function findProblem(errors: SearchErrors) {
   const [first] = Object.entries(errors)
-  if (first) {
-    const [key, error] = first
-    return { title: key === 'from' || key === 'to' ? messages.badDays : messages.badSearch, text: messages.dayFaults[error] }
-  }
-  return search.location || search.q ? null : { title: messages.needLocation, text: messages.needLocationText }
+  if (!first) return null
+  const [key, error] = first
+  return { title: key === 'from' || key === 'to' ? messages.badDays : messages.badSearch, text: messages.dayFaults[error] }
 }
 
 export const getSearchTitle = ({ location }: CarSearch) => (location ? messages.pageTitleIn(locationNames[location]) : messages.pageTitle)
@@ -41,9 +45,9 @@ export const getSearchTitle = ({ location }: CarSearch) => (location ? messages.
 export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { search: urlSearch, errors } = parseSearch(route.useSearch(), settings.today)
-  const search = addDefaultDays(urlSearch, settings.today)
+  const datedSearch = addDefaultDays(urlSearch, settings.today)
+  const search = orderPrices(datedSearch)
   const navigate = useNavigate()
-  const city = search.location ? locationNames[search.location] : null
   const lastTypedField = useLocation({ select: ({ state }) => state.typed })
   // Typing in one field replaces a single history entry; unchosen days stay out of the URL.
   const changeSearch: SearchChangeHandler = (next, typedField) =>
@@ -54,27 +58,39 @@ export function SearchPage() {
       state: { typed: typedField },
       resetScroll: false,
     })
-  const [days, setDays] = useState<DayRange>()
-  const problem = findProblem(search, errors)
-  const isComplete = problem === null
+  const problem = findProblem(errors)
+  const hasProblem = problem !== null
   const { location, from, to, q } = urlSearch
   useEffect(() => {
-    if (isComplete) saveRecentSearch({ location, from, to, q }, settings.today)
-  }, [isComplete, location, from, to, q, settings.today])
+    if (!hasProblem && (location || q)) saveRecentSearch({ location, from, to, q }, settings.today)
+  }, [hasProblem, location, from, to, q, settings.today])
   return (
     <div className="wrap search-page">
-      <h1 className="title">{city ? messages.titleIn(city) : messages.title}</h1>
-      {problem ? <SearchForm key={`${location}/${from}/${to}`} search={search} onDays={setDays} /> : <CollapsibleForm search={search} />}
-      {problem && !location ? <RecentSearchesSlot today={settings.today} /> : null}
+      <PageHead search={search} hasProblem={hasProblem} />
+      {problem ? <SearchForm key={`${location}/${from}/${to}`} search={search} /> : <CollapsibleForm search={search} />}
+      {isWholeMarket(search) ? <RecentSearchesSlot today={settings.today} /> : null}
+      {search === datedSearch ? null : <output className="note">{messages.pricesSwapped}</output>}
       <div className="search-columns">
         <SearchFilterPanel search={search} onChange={changeSearch} />
         {problem ? null : <Sorting search={search} onChange={changeSearch} />}
         <ActiveFilters search={search} />
         <div className="found">
           {problem ? <EmptyState icon={location ? 'calendar' : 'pin'} {...problem} /> : <SearchResults search={search} />}
-          {problem && !location ? <MapSection days={days ?? { from, to }} /> : null}
         </div>
       </div>
     </div>
+  )
+}
+
+function PageHead({ search, hasProblem }: { search: CarSearch; hasProblem: boolean }) {
+  const { location } = search
+  if (location || hasProblem || !isWholeMarket(search))
+    return <h1 className="title">{location ? messages.titleIn(locationNames[location]) : messages.title}</h1>
+  return (
+    <>
+      <h1 className="title">{messages.needLocation}</h1>
+      <p className="meta">{messages.needLocationText}</p>
+      <CityList search={search} />
+    </>
   )
 }

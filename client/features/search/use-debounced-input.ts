@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const debounceMs = 350
+export const debounceMs = 350
 
 /** Calls `onSettled` after a pause in typing, and follows changes from outside such as Back. */
 export function useDebouncedInput(value: string, onSettled: (text: string) => void) {

@@ -14,9 +14,17 @@ const getCarName = ({ make, model }: Car) => (make === 'other' ? model : `${make
 
 const toUnbroken = (part: string | number) => String(part).replaceAll(' ', '\u00a0')
 
-/** Non-breaking spaces keep each part and its leading dot together. */
-export const getCarSummary = ({ year, transmission, seats, location }: Pick<Car, 'year' | 'transmission' | 'seats' | 'location'>) =>
-  [year, appMessages.transmission[transmission], appMessages.seats(seats), locationNames[location]].map(toUnbroken).join('\u00a0· ')
+type SummaryFields = Pick<Car, 'year' | 'transmission' | 'seats' | 'location' | 'pickupArea'>
+
+/** Only the area itself: a landmark after it would fill the card. */
+const formatPlace = ({ location, pickupArea }: SummaryFields) =>
+  [pickupArea?.split(/[,;(]/)[0]?.trim(), locationNames[location]].filter(Boolean).join(', ')
+
+/** Non-breaking spaces keep each part and its leading dot together; an area may break. */
+export function getCarSummary(car: SummaryFields) {
+  const facts = [car.year, appMessages.transmission[car.transmission], appMessages.seats(car.seats)].map(toUnbroken)
+  return [...facts, formatPlace(car)].join('\u00a0· ')
+}
 
 type Trip = Partial<DayRange> & { driver?: DriverFilter }
 

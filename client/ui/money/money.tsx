@@ -1,5 +1,6 @@
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { TripCost } from '../../../shared/domain/pricing.ts'
+import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
 
 /** Whole francs as `RWF 55,000`, never broken over two lines. */
@@ -14,6 +15,6 @@ export const Price = ({ francs }: { francs: number }) => (
 
 export const TripPrice = ({ cost }: { cost: TripCost }) => (
   <span className="trip-price">
-    <Money francs={cost.price} /> {appMessages.forDays(cost.days)} <span>{appMessages.depositBack(groupThousands(cost.deposit))}</span>
+    <Money francs={cost.price} /> {publicMessages.trip.total} <span>{publicMessages.trip.deposit(groupThousands(cost.deposit))}</span>
   </span>
 )

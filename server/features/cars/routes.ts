@@ -69,10 +69,10 @@ const publicRoutes = new Hono<Env>()
     return response
   })
   .get('/suggestions', async (c) => {
-    const { location, ...days } = parseCarSearch(c, 'location')
+    const { location, ...filters } = parseCarSearch(c, 'location')
     if (!location) throw new AppError('invalid', { location: { code: 'required' } })
     const { market, settings, now } = c.var
-    return c.json({ cars: await suggestCars(market, { location, ...days }, settings, now()) })
+    return c.json({ cars: await suggestCars(market, { location, ...filters }, settings, now()) })
   })
   .get('/:id', async (c) => c.json(await getCarView(c.var.db.read, getActor(c), c.req.param('id'), c.var.now())))
   .get('/:id/quote', async (c) => {

@@ -15,6 +15,7 @@ import {
   parseSearch,
   type CountedRelaxation,
   listActiveFilters,
+  orderPrices,
   type Relaxation,
   relaxSearch,
 } from '../../../shared/domain/search.ts'
@@ -48,14 +49,13 @@ async function findFirstCars(carSearch: CarSearchIndex, filters: CarFilters, lim
   return toCards(cars, filters, fees)
 }
 
-type SuggestionSearch = { location: City; from?: Day; to?: Day }
-
+/** Cars of other cities that pass the same filters. */
 export const suggestCars = (
   carSearch: CarSearchIndex,
-  { location, ...days }: SuggestionSearch,
+  { location, ...filters }: CarSearch & { location: City },
   fees: Fees,
   now: Date,
-): Promise<CarCard[]> => findFirstCars(carSearch, { ...days, excludedCity: location, sort: 'rating' }, suggestionLimit, fees, now)
+): Promise<CarCard[]> => findFirstCars(carSearch, { ...filters, excludedCity: location, sort: 'rating' }, suggestionLimit, fees, now)
 
 export const getRequestDay = (c: Context<Env>) => toDay(c.get('now')())
 
@@ -65,7 +65,7 @@ export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]
   for (const field of required) if (search[field] === undefined) errors[field] ??= 'required'
   const fields: FieldRefusals = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, { code }]))
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
-  return search
+  return orderPrices(search)
 }
 
 const maxShiftDays = 14

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type CarCard, getCarTitle } from '../../../shared/domain/car.ts'
-import { type DayRange, toDay } from '../../../shared/lib/days.ts'
+import { toDay } from '../../../shared/lib/days.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import { type City, locations } from '../../../shared/domain/places.ts'
+import type { CarSearch } from '../../../shared/domain/search.ts'
 import type { Testimonial } from '../../../shared/domain/review.ts'
 import type { PublicSettings, Settings } from '../../../shared/domain/settings.ts'
 import { getNextFullHour } from '../../../shared/domain/terms.ts'
@@ -93,12 +94,13 @@ export const getHomeView = async (deps: HomeDeps, now: Date): Promise<HomeView> 
   testimonials: await listTestimonials(deps.db.read),
 })
 
-export async function getPlacesView(market: CarSearchIndex, days: DayRange | null, now: Date) {
+/** Cars in each city that pass the filters; without days, those that are free today. */
+export async function getPlacesView(market: CarSearchIndex, search: CarSearch, now: Date) {
   const today = toDay(now)
-  const { from, to } = days ?? { from: today, to: today }
+  const { from = today, to = today } = search
   const countFreeCars = async (location: City) => ({
     location,
-    free: (await market.find({ location, from, to }, { offset: 0, limit: 0 }, now)).total,
+    free: (await market.find({ ...search, location, from, to }, { offset: 0, limit: 0 }, now)).total,
   })
   return { places: await Promise.all(locations.map(countFreeCars)) }
 }

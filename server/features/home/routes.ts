@@ -8,9 +8,8 @@ import { getHomeView, getPlacesView, toPublicSettings } from './queries.ts'
 export const homeRoutes = new Hono<Env>()
   .get('/home', (c) => respondCachedJson(c, '/api/home', () => getHomeView(c.var, c.var.now())))
   .get('/places', (c) => {
-    const { from, to } = parseCarSearch(c)
-    const days = from && to ? { from, to } : null
-    return respondCachedJson(c, `/api/places ${JSON.stringify(days)}`, () => getPlacesView(c.var.market, days, c.var.now()))
+    const search = parseCarSearch(c)
+    return respondCachedJson(c, `/api/places ${JSON.stringify(search)}`, () => getPlacesView(c.var.market, search, c.var.now()))
   })
   .get('/agreements', (c) =>
     respondCachedJson(c, '/api/agreements', async () => {

@@ -20,19 +20,20 @@ export const publicMessages = {
   driver: { with: 'With driver', without: 'Self-drive' },
   papersChecked: 'Papers checked',
   days: formatDayCount,
+  trip: { total: 'total, fees\u00a0included', deposit: (sum: string) => `+\u00a0${sum} refundable\u00a0deposit` },
   form: {
     label: 'Find a car',
     location: 'Location',
     chooseLocation: 'Choose a city',
-    pickUp: 'Pick-up',
+    pickUp: 'Pickup',
     return: 'Return',
     search: 'Search Cars',
     missing: 'Please select a location. Location is required to search for cars.',
     calendar: 'Choose your days',
-    pickUpHint: 'Choose the day of pick-up',
-    returnHint: 'Now choose the day of return',
-    tooLong: (days: number) => `A trip can last at most ${days} days`,
-    crossesTaken: 'Some days between are taken. Please choose other days.',
+    pickUpHint: 'Choose your pickup day',
+    returnHint: 'Now choose your return day',
+    tooLong: (days: number) => `Trips can last up to ${days} days`,
+    crossesTaken: 'Some days in between are taken. Choose other days.',
     done: 'Done',
   },
   price: {
@@ -43,7 +44,7 @@ export const publicMessages = {
     driver: 'Driver',
     serviceFee: (percent: number) => `Service fee ${percent}%`,
     inPersonFee: 'In-person fee (once per trip)',
-    trip: 'Price of the trip',
+    trip: 'Trip price',
     deposit: {
       renter: 'Security deposit, refundable',
       owner: 'Security deposit, to give back',
@@ -72,7 +73,7 @@ export const shareImageText = 'A car before green hills, with a road and a yello
 /** Around the map of the cities, in sight before the map itself is there. */
 export const mapSectionMessages = {
   title: 'Cars across Rwanda',
-  text: (days: string) => `The number is how many cars are free on ${days}. Choose a city to see them.`,
+  text: (days: string) => `Cars free on ${days}`,
 }
 
 /** On the map of the cities. */
@@ -88,7 +89,7 @@ export const rangeCalendarMessages = {
   free: 'free',
   taken: 'taken',
   yours: 'your days',
-  pickUp: 'pick-up',
+  pickUp: 'pickup',
   return: 'return',
 }
 

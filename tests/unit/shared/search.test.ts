@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/lib/days.ts'
-import { parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
+import { orderPrices, parsePrice, parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
 
 const today = '2026-11-21'
 
@@ -81,4 +81,22 @@ test('a text is looked for word by word, in lower case, six at most', () => {
   expect(splitSearchWords('  Toyota  RAV4 ')).toEqual(['toyota', 'rav4'])
   expect(splitSearchWords('a b c d e f g h')).toHaveLength(6)
   expect(splitSearchWords('Toyota RAV4 – 2015 / Kigali')).toEqual(['toyota', 'rav4', '2015', 'kigali'])
+})
+
+test.each([
+  ['', undefined],
+  [' ', undefined],
+  ['50,000', 50_000],
+  ['RWF 50 000', 50_000],
+  ['50k', 50_000],
+  ['0', 0],
+  ['-5', null],
+  ['cheap', null],
+  ['999999999', null],
+])('the price %j is read as %j', (text, price) => expect(parsePrice(text)).toBe(price))
+
+test('a lowest price above the highest one is swapped with it, and nothing else', () => {
+  expect(orderPrices({ q: 'rav4', minPrice: 90_000, maxPrice: 40_000 })).toEqual({ q: 'rav4', minPrice: 40_000, maxPrice: 90_000 })
+  for (const search of [{ minPrice: 40_000, maxPrice: 90_000 }, { minPrice: 5, maxPrice: 5 }, { maxPrice: 1 }, {}])
+    expect(orderPrices(search)).toBe(search)
 })

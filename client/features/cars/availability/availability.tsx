@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
-import { appMessages } from '../../../../shared/i18n/en/app.ts'
+import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { takenDaysQuery } from '../api.ts'
 import { type Quote, getTripCost } from '../../../../shared/domain/pricing.ts'
 import { type TermsCheck, getBookableDays } from '../../../../shared/domain/availability.ts'
@@ -58,5 +58,5 @@ export function Availability({ carId, today, days, termsCheck, summary, onChange
 /** For example `RWF 140,000 + 25,000 deposit, returned`. */
 export function formatTripPrice(quote: Quote) {
   const { price, deposit } = getTripCost(quote)
-  return `${formatFrancs(price)} ${appMessages.depositBack(groupThousands(deposit))}`
+  return `${formatFrancs(price)} ${publicMessages.trip.deposit(groupThousands(deposit))}`
 }
