@@ -16,7 +16,7 @@ const messages = bookingMessages.person
 const Phone = ({ phone }: { phone: string }) => (
   <div className="row">
     <a className="btn ghost" href={`tel:+${phone}`}>
-      <Icon name="phone" /> {messages.call} {formatPhone(phone)}
+      <Icon name="phone" /> {messages.call} <span className="phone">{formatPhone(phone)}</span>
     </a>
     <a className="btn ghost unprinted" href={`https://wa.me/${phone}`} target="_blank" rel="noopener noreferrer">
       {messages.whatsapp}

@@ -62,7 +62,7 @@ function DirectContact({ settings: { contactPhone, contactEmail } }: { settings:
           <Icon name="phone" />
           <span>
             <small>{messages.direct.phone}</small>
-            {formatPhone(contactPhone)}
+            <span className="phone">{formatPhone(contactPhone)}</span>
           </span>
         </a>
       )}

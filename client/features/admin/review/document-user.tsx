@@ -40,7 +40,7 @@ export const UserWarnings = ({ user: { isSuspended, samePhone, sameNumber } }: {
 
 const listUserRows = ({ person, kind, uploadedAt, validTo }: AdminDocumentView): Description[] => [
   { label: labels.name, value: <UserLink user={person} /> },
-  { label: labels.phone, value: person.phone ? formatPhone(person.phone) : labels.none },
+  { label: labels.phone, value: person.phone ? <span className="phone">{formatPhone(person.phone)}</span> : labels.none },
   { label: labels.joined, value: formatInstant(person.joined) },
   { label: labels.sent, value: formatInstant(uploadedAt) },
   ...(kind === 'licence' ? [{ label: labels.validTo, value: validTo ? formatLongDay(validTo) : labels.none }] : []),

@@ -135,7 +135,7 @@ function UserCheckbox({ user: { id, name }, selected, onSelect }: SelectionProps
 const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
   <span className="user-contact">
     {email}
-    {phone && <small className="meta">{formatPhone(phone)}</small>}
+    {phone && <small className="meta phone">{formatPhone(phone)}</small>}
   </span>
 )
 

@@ -27,7 +27,7 @@ const requestOnlyTerms = [hours, notice, length]
 /** The parties agree on the return hour by phone and write it in by hand. */
 function Trip({ agreement }: { agreement: SignedAgreement }) {
   const { renter, owner, car, from, to, pickupHour } = agreement
-  const renderPhone = (phone: string | null) => phone && <small>{formatPhone(phone)}</small>
+  const renderPhone = (phone: string | null) => phone && <small className="phone">{formatPhone(phone)}</small>
   const hour = <small className="printed">{messages.hour}</small>
   const terms = getBookedTermRows(agreement).filter(([label]) => !requestOnlyTerms.includes(label))
   const details: [label: string, value: string, below?: ReactNode][] = [
