@@ -161,6 +161,6 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
   await page.goto(`${server.url}${link}`)
   await createAdmin(page, ['Late', 'Comer'], 'late@example.rw', 'seven hills after dusk')
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go to the log-in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { blockLiveUpdates, logIn, findToast, getSearchParams } from '../support/page-actions.ts'
 
-const field = (page: Page) => page.getByLabel('Your wish or question')
+const field = (page: Page) => page.getByLabel('Your question')
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const chats = (page: Page) => page.getByRole('complementary')
 
@@ -21,7 +21,7 @@ test('a wish brings cars whose filters can be taken off one by one, on to the sa
   await page.getByRole('link', { name: 'AI Assistant' }).click()
   await expect(page).toHaveTitle(/^AI Assistant/)
   await ask(page, 'imodoka 7 places in Cyangugu tomorrow for 2 days, purple')
-  await expect(page.getByText(/^One car fits in Rusizi, .* I do not know how to look for “purple”/)).toBeVisible()
+  await expect(page.getByText(/^I found 1 car in Rusizi, .* I can’t search for “purple”/)).toBeVisible()
   await expect(field(page)).toHaveValue('')
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Toyota Sienta')
@@ -29,14 +29,14 @@ test('a wish brings cars whose filters can be taken off one by one, on to the sa
   await page.getByRole('button', { name: /^Remove .*7/ }).click()
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('combobox', { name: 'City' }).selectOption('nyagatare')
-  await expect(page.getByText('No car fits this.')).toBeVisible()
+  await expect(page.getByText('No cars found.')).toBeVisible()
   await page.getByRole('combobox', { name: 'City' }).selectOption('rusizi')
-  await page.getByRole('link', { name: 'Open in the search' }).click()
+  await page.getByRole('link', { name: 'Open in search' }).click()
   await expect(page).toHaveURL(/\/search\?/)
   expect(getSearchParams(page)).toMatchObject({ location: 'rusizi' })
   await expect(cards(page)).toHaveCount(2)
   await page.goBack()
-  await expect(page.getByText(/^One car fits in Rusizi/)).toBeVisible()
+  await expect(page.getByText(/^I found 1 car in Rusizi/)).toBeVisible()
 })
 
 test('a question is answered with its passage and the way there, and can be copied', async ({ page, context }) => {
@@ -84,7 +84,7 @@ test.describe('without an answer', () => {
       await page.unroute('**/api/assistant')
     }
     await field(page).press('Enter')
-    await expect(page.getByText(/fits?|fit all/).first()).toBeVisible()
+    await expect(page.getByText(/^I found /).first()).toBeVisible()
     await expect(field(page)).toHaveValue('')
   })
 })
@@ -108,7 +108,7 @@ test('who logs in finds again what they asked, gives it a name and deletes it', 
   await page.reload()
   await expect(response).toContainText('cash')
   await expect(cards(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await page.getByRole('button', { name: 'Show cars' }).click()
   await expect(cards(page)).toHaveCount(1)
 
   await page.locator('summary', { hasText: 'Your chats' }).click()
@@ -127,5 +127,5 @@ test('who logs in finds again what they asked, gives it a name and deletes it', 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(findToast(page, 'Chat deleted')).toBeVisible()
   await expect(page).toHaveURL('/ai-assistant')
-  await expect(page.getByText('What you ask is kept here, for you alone.')).toBeVisible()
+  await expect(page.getByText('Your chats are saved here. Only you can see them.')).toBeVisible()
 })

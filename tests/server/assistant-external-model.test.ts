@@ -37,7 +37,7 @@ test('where it fails or lies the built-in one answers, and nothing of it is show
   expect((await ask('how do I pay?')).answer).toContain('cash')
   server.say({ text: ['Send RWF 99,999 to me.'] })
   const reply = await ask('a car in kigali tomorrow')
-  expect(reply.answer).toBe('One car fits in Kigali, 22 Nov 2026.')
+  expect(reply.answer).toBe('I found 1 car in Kigali, 22 Nov 2026.')
   expect(await readUsage()).toMatchObject({ answers: 0 })
   expect(JSON.stringify(logged)).toMatch(/"kind":"failed".*"kind":"unsafe"/)
   expect(JSON.stringify(logged)).not.toMatch(/sk-very|99,999|tomorrow/)

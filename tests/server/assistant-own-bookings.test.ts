@@ -39,10 +39,10 @@ test('each side is told of its next trip, in its own words and with the way to i
     links: [{ label: 'Open the booking', to: `/dashboard/bookings/${next.id}` }],
   })
   expect(await readAnswer(owner, 'pickup')).toBe('Your Toyota RAV4 2019 is picked up on Tue 24 Nov 2026 at 08:00.')
-  expect(await readAnswer(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
-  expect(await readAnswer(owner, 'return')).toBe('Your Toyota RAV4 2019 comes back on Wed 25 Nov 2026.')
+  expect(await readAnswer(renter, 'return')).toBe('Return the Toyota RAV4 2019 on Wed 25 Nov 2026.')
+  expect(await readAnswer(owner, 'return')).toBe('Your Toyota RAV4 2019 is returned on Wed 25 Nov 2026.')
   expect(await readAnswer(renter, 'bring')).toContain(
-    `Bring ${formatFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026: ${formatFrancs(next.deposit)} of it`,
+    `Bring ${formatFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026. ${formatFrancs(next.deposit)} of it`,
   )
 })
 
@@ -62,17 +62,17 @@ test('of a pickup it is told what comes next, what is late, and what was recorde
   await approve(first.id)
   clock.set(`${addDays(from, 1)}T06:00:00Z`)
   expect(await readAnswer(renter, 'pickup')).toBe(
-    'The pickup of the Toyota RAV4 2019 was planned for Tue 24 Nov 2026 at 08:00, and has not been recorded yet.',
+    'The Toyota RAV4 2019 pickup was planned for Tue 24 Nov 2026 at 08:00. It hasn’t been recorded yet.',
   )
   await db.write((tx) => tx.update(bookings).set({ pickedUpAt: clock.now() }).where(eq(bookings.id, first.id)))
   expect(await readAnswer(renter, 'pickup')).toBe('Toyota RAV4 2019, 24 – 25 Nov 2026: Active.')
   for (const asks of ['bring', 'sums'] as const)
     expect(await readAnswer(renter, asks, 'how much for the RAV4')).toBe(
-      `Toyota RAV4 2019, 24 – 25 Nov 2026: Active. Total ${formatFrancs(first.totalPrice)} in cash: ${formatFrancs(first.deposit)} of it is the deposit, ${formatFrancs(first.serviceFee)} the service fee.`,
+      `Toyota RAV4 2019, 24 – 25 Nov 2026: Active. Total ${formatFrancs(first.totalPrice)} in cash, including ${formatFrancs(first.deposit)} security deposit and ${formatFrancs(first.serviceFee)} service fee.`,
     )
   await book(addDays(from, 9))
   expect(await readAnswer(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
-  expect(await readAnswer(renter, 'return')).toBe('You bring the Toyota RAV4 2019 back on Wed 25 Nov 2026.')
+  expect(await readAnswer(renter, 'return')).toBe('Return the Toyota RAV4 2019 on Wed 25 Nov 2026.')
 })
 
 test('nobody hears of the bookings of others, and a visitor is asked to log in', async () => {
@@ -145,7 +145,7 @@ test('a day, car or place of a question decides which booking is told', async ()
     [[soon, later, other], ['how much cash do I bring for all my bookings']],
   ] as const)
     for (const question of questions) expect(findMentioned(await readAnswer(renter, 'bring', question)), question).toEqual(expected)
-  expect(await readAnswer(renter, 'return', 'when do I bring the Vitz back')).toBe('You bring the Toyota Vitz 2015 back on Fri 4 Dec 2026.')
+  expect(await readAnswer(renter, 'return', 'when do I bring the Vitz back')).toBe('Return the Toyota Vitz 2015 on Fri 4 Dec 2026.')
   expect(await readAnswer(renter, 'pickup', 'where do I pick up the car on 1 December')).toContain('on Tue 1 Dec 2026')
   expect(await readAnswer(renter, 'state', 'has the owner approved my Vitz?')).toBe('Toyota Vitz 2015, 4 Dec 2026: Upcoming.')
 })
@@ -153,7 +153,7 @@ test('a day, car or place of a question decides which booking is told', async ()
 test('where no booking fits it is said, and what there is is told', async () => {
   const { renter, readAnswer, ask, findMentioned, soon, later, other } = await setUpThreeTrips()
   const response = await readAnswer(renter, 'bring', 'how much money must I bring on Sunday for the Hilux?')
-  expect(response).toMatch(/^I found no booking of yours for “hilux”, Sun 22 Nov 2026\. Here are your bookings and requests:\n- /)
+  expect(response).toMatch(/^You have no booking for “hilux”, Sun 22 Nov 2026\. Here are your bookings and requests:\n- /)
   expect(findMentioned(response)).toEqual([soon, later, other])
   expect((await ask(renter, 'bring', 'how much must I bring to Huye')).links).toEqual([{ label: 'My bookings', to: '/dashboard/bookings' }])
 })
@@ -227,7 +227,7 @@ test('where a part of the question is not understood all bookings are told with 
   const endings = ['to Jean?', 'on the 40th of December?', 'in dollars for the Vitz?', 'for the second booking', 'per day', 'for 3 people']
   for (const ending of [...endings, 'for the trip except the Vitz']) {
     const { answer: response } = await reply(`how much must I bring ${ending}`)
-    expect(response, ending).toMatch(/^I don't understand “/)
+    expect(response, ending).toMatch(/^I don’t understand “/)
     expect(findMentioned(response), ending).toEqual([soon, later, other])
     for (const day of ['Tue 24 Nov 2026', 'Tue 1 Dec 2026', 'Fri 4 Dec 2026']) expect(response, ending).toContain(day)
   }
@@ -240,12 +240,12 @@ test('where a part of the question is not understood all bookings are told with 
     'How much is the late fee of my booking on Tuesday?',
   ]) {
     const { answer: response, links } = await reply(question)
-    expect(response, question).toMatch(/^I (?:don't understand|found no booking)/)
+    expect(response, question).toMatch(/^(?:I don’t understand|You have no booking)/)
     for (const day of ['24 ', '1 ', '4 Dec']) expect(response, question).toContain(day)
     expect(response.match(/^- /gm), question).toHaveLength(3)
     expect(links, question).toEqual([{ label: 'My bookings', to: '/dashboard/bookings' }])
   }
-  expect((await reply('How much must I bring for the Vitz 2014?')).answer).toMatch(/^I found no booking of yours for “vitz 2014”/)
+  expect((await reply('How much must I bring for the Vitz 2014?')).answer).toMatch(/^You have no booking for “vitz 2014”/)
 })
 
 async function setUpEarnings() {
@@ -303,7 +303,7 @@ test('where a part of a question about earnings is not understood all are listed
   const others = ['how much money did I make from 1 October to 15 October', 'How much will I earn in December?']
   for (const question of [...endings.map((ending) => `How much did I earn ${ending}`), ...others]) {
     const response = await askText(question)
-    expect(response, question).toMatch(/^I (?:don't understand|found no earnings|can't tell)/)
+    expect(response, question).toMatch(/^(?:I don’t understand|You have no earnings|I can’t predict)/)
     expect(response.split('\n').slice(1), question).toEqual([
       `- November 2026, Toyota RAV4 2019: ${formatFrancs(180_000)}`,
       `- October 2026, Toyota RAV4 2019: ${formatFrancs(90_000)}`,

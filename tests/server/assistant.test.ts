@@ -32,7 +32,7 @@ test('a wish brings cars, a question its passage, a greeting a greeting, and wha
   const car = await newCar(owner, { ...big, pricePerDay: 55_000 })
   await newCar(owner, { ...big, pricePerDay: 90_000 })
   expect(await ask('a 7-seat diesel hyace in Ruhengeri under 60k tomorrow for 3 days, red')).toMatchObject({
-    answer: 'One car fits in Musanze, 22 – 24 Nov 2026. I do not know how to look for “red”, so that was left out.',
+    answer: 'I found 1 car in Musanze, 22 – 24 Nov 2026. I can’t search for “red”, so I left that out.',
     total: 1,
     cars: [{ id: car.id, cost: { days: 3 } }],
     search: { q: 'hiace', seats: 7, fuel: 'diesel', location: 'musanze', maxPrice: 60_000, from: '2026-11-22', to: '2026-11-24' },
@@ -42,17 +42,17 @@ test('a wish brings cars, a question its passage, a greeting a greeting, and wha
   expect(paying.answer).toContain('cash')
   expect(paying.links?.[0]).toEqual({ label: expect.stringMatching(/^From the help pages: /), to: expect.stringMatching(/^\/[a-z-]+#/) })
   const unsure = await ask('who won the football match')
-  expect(unsure.answer).toMatch(/^I am not sure/)
+  expect(unsure.answer).toMatch(/^I’m not sure/)
   expect(unsure.links).toContainEqual({ label: 'Ask our team', to: '/contact' })
-  expect((await ask('Muraho!')).answer).toMatch(/^Hello\. I find cars on Twara/)
-  expect((await ask('murakoze cyane')).answer).toMatch(/^You are welcome/)
+  expect((await ask('Muraho!')).answer).toMatch(/^Hello! I find cars on Twara/)
+  expect((await ask('murakoze cyane')).answer).toMatch(/^You’re welcome/)
 })
 
 test('cars without days are those that the search page shows, and it says for which days', async () => {
   const { newCar, owner, ask, as } = await setUp()
   const car = await newCar(owner, { model: 'Swift', location: 'butare' })
   const reply = await ask('swift i Huye')
-  expect(reply.answer).toMatch(/^One car fits in .*\. You named no days, so I looked at 21 – 24 Nov 2026\.$/)
+  expect(reply.answer).toMatch(/^I found 1 car in .*\. I looked at 21 – 24 Nov 2026\. Tell me your days to change that\.$/)
   expect(reply.search).toEqual({ q: 'swift', location: 'butare' })
   const page = await as(null).read('/api/cars?location=butare&q=swift&from=2026-11-21&to=2026-11-24')
   expect(reply.cars).toEqual(page.cars)
@@ -119,7 +119,7 @@ test('sixty questions a minute are answered, and who asks more holds up nobody e
 
 test('a wish that finds nothing says so and counts among the searches in vain; a model that came today is known by its slips a minute later', async () => {
   const { ask, deps, db, newCar, owner, clock } = await setUp()
-  const response = 'No car fits all of this in Rusizi, 28 Nov 2026.'
+  const response = 'I found no car with all of this in Rusizi, 28 Nov 2026.'
   expect(await ask('electric car in rusizi on saturday')).toMatchObject({ answer: response, total: 0, cars: [] })
   await deps.noResultSearches.flush(db)
   expect(await readRows(db.read, noResultSearches)).toMatchObject([{ city: 'rusizi', filters: 'fuel', count: 1 }])

@@ -71,7 +71,7 @@ testOnFiles('an archive from before the baseline is refused in one line, and not
   const dataDir = await createTempFolder()
   await openSqlite(join(dataDir, 'twara.db')).close()
   const before = await readFile(join(dataDir, 'twara.db'))
-  const err = `This archive cannot be restored: ${cliMessages.backup.tooOld}.\n`
+  const err = `This archive can’t be restored: ${cliMessages.backup.tooOld}.\n`
   for (const command of [`restore ${archive}`, `verify ${archive}`])
     expect(await runCli(dataDir, command)).toEqual({ code: 1, out: '', err })
   const options = { archive, dataDir, supportedMigrations: countKnownMigrations(), tombstones: [] }

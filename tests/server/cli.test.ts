@@ -56,7 +56,7 @@ test('it says what there is, and which version it is', testOptions, async () => 
   const dataDir = await createTempFolder()
   expect(await runCli(dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringContaining('twara restore ARCHIVE') })
   expect(await runCliProcess(dataDir, '--version')).toEqual({ code: 0, out: `twara ${version}\n`, err: '' })
-  const err = "There is no command 'frobnicate'. twara --help says what there is.\n"
+  const err = "'frobnicate' isn’t a command. See all commands with twara --help.\n"
   expect(await runCliProcess(dataDir, 'frobnicate')).toEqual({ code: 2, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
 })
@@ -68,13 +68,13 @@ testOnFiles('an admin is made, gets another password, a link, and is let in with
     runCli(dataDir, `admin ${act} ${whom}`, { input, env: { PUBLIC_URL: 'https://cars.example.rw' } })
   expect(await admin('create', 'short\n')).toMatchObject({ code: 1, err: expect.stringContaining('10 to 128 characters') })
   expect(await admin('create', 'lake kivu at dawn\n')).toEqual({ code: 0, out: `${email} is an admin now.\n`, err: '' })
-  expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject(toRefusal('There is an account with this address already.'))
+  expect(await admin('create', 'lake kivu at dawn\n')).toMatchObject(toRefusal('This address already has an account.'))
   expect(await admin('reset-password', 'virunga by night\n')).toMatchObject({ code: 0 })
   expect(await admin('remove-2fa')).toMatchObject(toRefusal('This admin already logs in without a code.'))
   const { out } = await admin('reset-link')
   expect(out).toMatch(/https:\/\/cars\.example\.rw\/auth\?mode=reset#reset=[a-z2-7]{32}\n$/)
-  expect(await admin('reset-link', '', 'nobody@example.rw')).toMatchObject(toRefusal('There is no admin with this address.'))
-  expect(await admin('create', '', 'nobody')).toMatchObject(toRefusal('This is not an email address.'))
+  expect(await admin('reset-link', '', 'nobody@example.rw')).toMatchObject(toRefusal('No admin has this address.'))
+  expect(await admin('create', '', 'nobody')).toMatchObject(toRefusal('This isn’t an email address.'))
   expect(await runCliProcess(dataDir, 'admin create second@example.rw', 'lake kivu at dawn\n')).toMatchObject({ code: 0 })
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect((await findUserByEmail(db.read, 'second@example.rw'))?.userType).toBe('admin')
@@ -88,26 +88,26 @@ testOnFiles('an admin is made, gets another password, a link, and is let in with
 testOnFiles('a backup is written into exactly that file, verified and restored', testOptions, async () => {
   const [dataDir, otherDir] = [await createTempFolder(), await createTempFolder()]
   const archive = join(otherDir, 'mine.zip')
-  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject(toRefusal('there are no rows yet'))
+  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject(toRefusal('there is no database yet'))
   await runCli(dataDir, 'admin create boss@example.rw', { input: 'lake kivu at dawn\n' })
   expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject({ code: 0, out: expect.stringContaining(archive) })
   expect(await readdir(otherDir)).toEqual(['mine.zip'])
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
-  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject(toRefusal('There is a file of that name already.'))
+  expect(await runCli(dataDir, `backup --to ${archive}`)).toMatchObject(toRefusal('This file already exists. Choose another name.'))
   const unmountedPath = join(otherDir, 'disk', 'mine.zip')
   expect(await runCli(dataDir, `backup --to ${unmountedPath}`)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is its disk mounted?'),
+    err: expect.stringContaining('Is its disk mounted?'),
   })
   expect(await runCli(otherDir, `verify ${archive}`)).toEqual({
     code: 0,
-    out: expect.stringMatching(/^verified: made \d{4}-\S+Z, \d+ files? \(\d+\.\d MB\) unchanged, all rows readable \(\d+ migrations?\)\n$/),
+    out: expect.stringMatching(/^Verified: made \d{4}-\S+Z, \d+ files? \(\d+\.\d MB\) complete, database readable \(\d+ migrations?\)\n$/),
     err: '',
   })
 
   await runCli(dataDir, 'admin create other@example.rw', { input: 'lake kivu at dawn\n' })
   const { code, out } = await runCli(dataDir, `restore ${archive}`)
-  expect([code, out]).toEqual([0, expect.stringMatching(/^Restored as of .*\nWhat was there before lies in .*before-restore-/)])
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Restored the data of .*\nThe old data is in .*before-restore-/)])
   await withDatabase(readConfig({ DATA_DIR: dataDir }), async (db) => {
     expect(await findUserByEmail(db.read, 'boss@example.rw')).not.toBeNull()
     expect(await findUserByEmail(db.read, 'other@example.rw')).toBeNull()
@@ -117,7 +117,7 @@ testOnFiles('a backup is written into exactly that file, verified and restored',
   await writeFile(archive, bytes.subarray(0, -40))
   expect(await runCli(otherDir, `verify ${archive}`)).toEqual({
     out: '',
-    ...toRefusal('This archive cannot be restored: it is no archive.'),
+    ...toRefusal('This archive can’t be restored: it is no archive.'),
   })
   expect(await readdir(otherDir)).toEqual(['mine.zip'])
 })
@@ -148,21 +148,21 @@ test('a file .env in the folder is read whatever editor saved it, and its slips 
   const dataDir = await createTempFolder()
   await writeFile(join(dataDir, '.env'), '\uFEFFPUBLIC_URL="https://cars.example.rw"\r\nPORTT=8080\r\nnonsense\r\n')
   const { out } = await runCliProcess(dataDir, 'doctor')
-  expect(out).toContain('ok    people type https://cars.example.rw')
-  expect(out).toContain('warn  PORTT is not a setting here and has no effect: did you mean PORT?')
-  expect(out).toContain('warn  line 3 of .env has no effect: write NAME=value')
+  expect(out).toContain('ok    the site’s address is https://cars.example.rw')
+  expect(out).toContain('warn  PORTT isn’t a setting. Did you mean PORT?')
+  expect(out).toContain('warn  line 3 of .env is ignored: write NAME=value')
 })
 
 testOnFiles('where rows are expected nothing begins an empty site, and a start that begins one says so', testOptions, async () => {
   const dataDir = await createTempFolder()
   const env = { DATA_EXPECTED: 'yes', PUBLIC_URL: 'https://cars.example.rw' }
-  const err = `There is no data in ${dataDir}, and DATA_EXPECTED says that there is: is it the right one, and its disk mounted? For a new site, take DATA_EXPECTED away.\n`
+  const err = `There is no data in ${dataDir}, but DATA_EXPECTED is set. Check that the place is right and its disk is mounted. For a new site, remove DATA_EXPECTED.\n`
   for (const command of ['serve', 'migrate']) expect(await runCli(dataDir, command, { env })).toEqual({ code: 1, out: '', err })
   expect(await readdir(dataDir)).toEqual([])
   expect(await runCli(dataDir, 'doctor', { env })).toMatchObject({ code: 1, out: expect.stringContaining('BAD   There is no data in') })
   expect(await getStartWarnings({ ...readConfig({ PUBLIC_URL: env.PUBLIC_URL }), dataDir })).toEqual([
-    expect.stringContaining('TRUSTED_PROXIES is missing'),
-    expect.stringContaining('a new site begins there'),
+    expect.stringContaining('set TRUSTED_PROXIES: '),
+    expect.stringContaining('a new site starts there'),
   ])
   await writeFile(join(dataDir, 'twara.db'), '')
   expect(await runCli(dataDir, 'serve', { env })).toMatchObject({ code: 1, err })
@@ -180,27 +180,27 @@ testOnFiles('the doctor says what is well and what is not, and changes nothing',
   const dataDir = await createTempFolder()
   const empty = await runCli(dataDir, 'doctor')
   expect(empty).toMatchObject({ code: 0, err: '' })
-  for (const line of ['PUBLIC_URL is missing', 'there are no rows yet', 'there is no key of documents yet: the first start makes one'])
+  for (const line of ['set PUBLIC_URL: ', 'there is no database yet', 'there is no document key yet: the first start creates '])
     expect(empty.out).toContain(`warn  ${line}`)
   const nowhere = join(dataDir, 'not', 'yet')
-  expect(await runCli(nowhere, 'doctor')).toMatchObject({ code: 0, out: expect.stringContaining(`warn  ${nowhere} is not there yet`) })
+  expect(await runCli(nowhere, 'doctor')).toMatchObject({ code: 0, out: expect.stringContaining(`warn  ${nowhere} doesn’t exist yet`) })
   expect(await readdir(dataDir)).toEqual([])
 
   await runCli(dataDir, 'migrate')
   const env = { PUBLIC_URL: 'https://cars.example.rw', TRUSTED_PROXIES: '127.0.0.1' }
   const well = await runCli(dataDir, 'doctor', { env })
-  expect(well.out).toMatch(/ok {4}people type https:\/\/cars\.example\.rw\n/)
+  expect(well.out).toMatch(/ok {4}the site’s address is https:\/\/cars\.example\.rw\n/)
   expect(well.out).not.toContain('TRUSTED_PROXIES')
-  expect(well.out).toMatch(/ok {4}the rows are whole, \d+ migrations?\n/)
+  expect(well.out).toMatch(/ok {4}the database is complete, \d+ migrations?\n/)
 
   const noMail = await runCli(dataDir, 'doctor', { env: { SMTP_URL: 'smtp://127.0.0.1:9', CONTACT_EMAIL: 'a@example.rw' } })
-  expect(noMail).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the mail server does not answer') })
+  expect(noMail).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the mail server doesn’t answer') })
   await writeFile(join(dataDir, 'twara.db'), 'nothing')
-  expect(await runCli(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows are not whole') })
+  expect(await runCli(dataDir, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the database is damaged') })
   await rm(join(dataDir, 'twara.db'))
   await mkdir(join(dataDir, 'twara.db'))
   const unread = await runCli(dataDir, 'doctor')
-  expect(unread).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the rows could not be looked at: ') })
+  expect(unread).toMatchObject({ code: 1, out: expect.stringContaining('BAD   the database couldn’t be checked: ') })
   expect(unread.out).not.toContain('restore a backup')
   const many = await runCli(dataDir, 'doctor', { env: { PORT: 'many' } })
   expect([many.code, many.err]).toEqual([1, expect.stringContaining('PORT must be a port number')])
@@ -210,7 +210,7 @@ testOnFiles('an archive of last week is told of as old', async () => {
   const dataDir = await createTempFolder()
   await mkdir(join(dataDir, 'backups'))
   for (const [days, line] of [
-    [7, 'warn  the last backup is NAME: there is one every night'],
+    [7, 'warn  the last backup is NAME: keep the site running, it makes one every night'],
     [1, 'ok    the last backup is NAME\n'],
   ] as const) {
     const name = `nightly-${addDays(toDay(new Date()), -days)}-0300.zip`

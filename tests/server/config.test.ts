@@ -155,7 +155,7 @@ test.each([
   ['port', 'PORT'],
 ])('of %s it is told that %s may be meant', (input, expected) => {
   const [note, ...more] = readConfig({ [input]: 'secret' }).notes
-  expect([note, more]).toEqual([expect.stringContaining(`did you mean ${expected}?`), []])
+  expect([note, more]).toEqual([expect.stringContaining(`Did you mean ${expected}?`), []])
   expect(note).not.toContain('secret')
 })
 
@@ -182,12 +182,12 @@ test('of a file .env every line without effect is told of by its number, and nev
   await writeFile(path, [...lines, 'NODE_ENV=production', 'c2VjcmV0='].join('\n'))
   const { notes } = readDotenv(path)
   expect(notes).toEqual([
-    'PORTT is not a setting here and has no effect: did you mean PORT?',
-    'line 2 of .env has no effect: write NAME=value',
-    'line 3 of .env has no effect: write NAME=value',
-    'OTHER in .env is not a setting here and has no effect',
-    'the value of SMTP_URL in .env opens a quote that it never closes',
-    'line 9 of .env has no effect: write NAME=value',
+    'PORTT isn’t a setting. Did you mean PORT?',
+    'line 2 of .env is ignored: write NAME=value',
+    'line 3 of .env is ignored: write NAME=value',
+    'OTHER in .env isn’t a setting: remove it or correct its name',
+    'close the quote in the value of SMTP_URL in .env',
+    'line 9 of .env is ignored: write NAME=value',
   ])
   expect(readDotenv(join(await createTempFolder(), '.env'))).toEqual({ values: {}, notes: [] })
 })

@@ -133,7 +133,7 @@ test('what is not as it was written is refused whole', testOptions, async () => 
 test('an export writes over nothing, and of nothing it makes none', testOptions, async () => {
   const dataDir = await unpackFixture(newestFixture)
   const folder = join(await createTempFolder(), 'all')
-  expect(await runCli(dataDir, `export --to ${dataDir}`)).toMatchObject({ code: 1, err: 'There is something of that name already.\n' })
-  expect(await runCli(await createTempFolder(), `export --to ${folder}`)).toMatchObject({ code: 1, err: 'there are no rows yet\n' })
+  expect(await runCli(dataDir, `export --to ${dataDir}`)).toMatchObject({ code: 1, err: 'This name is taken. Choose another.\n' })
+  expect(await runCli(await createTempFolder(), `export --to ${folder}`)).toMatchObject({ code: 1, err: 'there is no database yet\n' })
   expect(await readdir(join(folder, '..'))).toEqual([])
 })

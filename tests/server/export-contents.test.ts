@@ -96,7 +96,7 @@ test('files that are gone or cannot be read are named in the archive, and all ot
   await rm(join(dataDir, 'handovers', first), { recursive: true })
   const { files, json, names } = await readExport(owner)
   const missingFiles = String(files.get('missing.txt'))
-  expect(missingFiles).toContain('These files could not be read when this archive was made, and are not in it:')
+  expect(missingFiles).toContain("We couldn't read these files, so they are not in this archive:")
   expect(missingFiles.split('\n').filter((line) => line.includes('/'))).toEqual([
     'documents/licence.pdf',
     `handovers/${booking.id}/pickup-1.webp`,

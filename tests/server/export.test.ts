@@ -36,7 +36,7 @@ test('an archive holds all that is known of a person, their pictures, and their 
     'no-store',
   ])
   const readme = String(files.get('README.txt'))
-  expect(readme).toContain('What Twara knows of you')
+  expect(readme).toContain('Your Twara data, exported on')
   for (const name of [...files.keys()].filter((one) => one.endsWith('.json'))) expect(readme).toContain(name)
   expect(json('profile.json')).toMatchObject({ firstName: 'Olive', email: owner.email, phone: '250788000001' })
   for (const one of [{ id: car.id, plate: 'RAD 123 A' }, { id: draft.id }])

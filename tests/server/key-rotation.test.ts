@@ -73,7 +73,7 @@ test('with a new key of the data folder all opens, with the old one nothing', as
   const row = await readRow(db.read, documents, documentId)
   expect(row?.numberHash).toBeNull()
   // No real key encrypted the background rows, so they are only reported.
-  expect(await rotateKey(db, config, now)).toContain('\n5 could be opened with neither key, and stay as they are.')
+  expect(await rotateKey(db, config, now)).toContain('\n5 could not be opened with either key and were not changed.')
 })
 
 test('cut off before the rows or after them, the next start has the key that they are locked with', async () => {
@@ -99,10 +99,10 @@ test('a configured key gives way to the next one, and once more changes nothing'
   const [key, next] = [randomBytes(32), randomBytes(32)]
   const env = { DOCUMENT_KEY: key.toString('base64'), DOCUMENT_KEY_NEXT: next.toString('base64') }
   const { db, config, decryptAll, all, now } = await setUp(env)
-  await expect(rotateKey(db, { ...config, nextDocumentKey: null }, now)).rejects.toThrow('DOCUMENT_KEY_NEXT is missing')
-  await expect(rotateKey(db, { ...config, documentKey: null }, now)).rejects.toThrow('The key lies in the data folder')
+  await expect(rotateKey(db, { ...config, nextDocumentKey: null }, now)).rejects.toThrow('Set DOCUMENT_KEY_NEXT')
+  await expect(rotateKey(db, { ...config, documentKey: null }, now)).rejects.toThrow('The key is in the data folder')
   for (const _ of ['once', 'again']) {
-    expect(await rotateKey(db, config, now)).toContain('make it DOCUMENT_KEY')
+    expect(await rotateKey(db, config, now)).toContain('set DOCUMENT_KEY to it')
     expect([await decryptAll(next), await decryptAll(key)]).toEqual([all, none])
   }
 })
@@ -115,7 +115,7 @@ test('a key that opens nothing is told from the right one before either has left
   await writeFile(getKeyPath(dataDir), `${wrong.toString('base64')}\n`)
   await expect(rotateKey(db, config, now)).rejects.toThrow('Nothing was changed.')
   await rm(getKeyPath(dataDir))
-  await expect(rotateKey(db, config, now)).rejects.toThrow('There is no key in the data folder')
+  await expect(rotateKey(db, config, now)).rejects.toThrow('The data folder has no key')
   expect(await readdir(join(dataDir, 'keys'))).toEqual([])
   expect(await decryptAll(right)).toEqual(all)
   await writeFile(getKeyPath(dataDir), `${right.toString('base64')}\n`)

@@ -20,11 +20,10 @@ const unreachableUrl = 'postgres://twara:secret@127.0.0.1:9/twara'
 test('a database that cannot be reached is one line, without its address, to a start and to the doctor', testOptions, async () => {
   const dataDir = await createTempFolder()
   const env = { DATABASE_URL: unreachableUrl }
-  const err =
-    'The database of DATABASE_URL cannot be opened (ECONNREFUSED): nothing answers at its host and port: check both, and that it is running.\n'
+  const err = 'The database of DATABASE_URL can’t be opened (ECONNREFUSED): nothing answers: check that it runs, then its host and port.\n'
   for (const command of ['migrate', 'serve']) expect(await runCliProcess(dataDir, command, '', env)).toMatchObject({ code: 1, err })
   const { code, out } = await runCliProcess(dataDir, 'doctor', '', env)
-  expect([code, out]).toEqual([1, expect.stringContaining('BAD   the database cannot be opened (ECONNREFUSED)')])
+  expect([code, out]).toEqual([1, expect.stringContaining('BAD   the database can’t be opened (ECONNREFUSED)')])
   expect(out).not.toMatch(/secret|127\.0\.0\.1/)
 })
 
@@ -32,7 +31,7 @@ test.each(['backup --to x.zip', 'verify x.zip', 'restore x.zip'])('twara %s is l
   expect(await runCliProcess(await createTempFolder(), command, '', { DATABASE_URL: unreachableUrl })).toEqual({
     code: 1,
     out: '',
-    err: expect.stringMatching(/^With DATABASE_URL the rows are backed up and restored by the database itself: pg_dump.*\n$/),
+    err: expect.stringMatching(/^With DATABASE_URL, back up the database with pg_dump .*\n$/),
   })
 })
 
@@ -44,7 +43,7 @@ describeOnPostgres('on a Postgres', () => {
   test('one that takes no encrypted connections is told of as that', testOptions, async () => {
     const url = new URL(await createTestDatabase())
     url.searchParams.set('sslmode', 'verify-full')
-    const err = expect.stringContaining('(no TLS): it takes no encrypted connections')
+    const err = expect.stringContaining('(no TLS): it doesn’t accept encrypted connections')
     expect(await runAlone(url.href, 'migrate')).toMatchObject({ code: 1, err })
   })
 
@@ -87,7 +86,7 @@ describeOnPostgres('on a Postgres', () => {
     await migratePostgres(url)
     await executePostgres(url, `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 0)`)
     expect(await runAlone(url, 'migrate')).toMatchObject({ code: 1, err: expect.stringContaining('newer version') })
-    const out = expect.stringContaining('BAD   the rows are of a newer version')
+    const out = expect.stringContaining('BAD   the database belongs to a newer version')
     expect(await runAlone(url, 'doctor')).toMatchObject({ code: 1, out })
   })
 
@@ -106,13 +105,13 @@ describeOnPostgres('on a Postgres', () => {
     const url = await createTestDatabase()
     const [dataDir, env] = [await createTempFolder(), { DATABASE_URL: url }]
     const empty = await runCliProcess(dataDir, 'doctor', '', env)
-    expect(empty).toMatchObject({ code: 0, err: '', out: expect.stringContaining('warn  there are no rows yet') })
+    expect(empty).toMatchObject({ code: 0, err: '', out: expect.stringContaining('warn  there is no database yet') })
     const err = expect.stringContaining('There is no data in the database of DATABASE_URL')
     expect(await runAlone(url, 'serve', { DATA_EXPECTED: 'yes' })).toMatchObject({ code: 1, err })
     expect(await runCliProcess(dataDir, 'admin create boss@example.rw', 'lake kivu at dawn\n', env)).toMatchObject({ code: 0 })
     expect(await executePostgres(url, 'SELECT email, user_type FROM users')).toEqual([{ email: 'boss@example.rw', user_type: 'admin' }])
     const { out } = await runCliProcess(dataDir, 'doctor', '', env)
-    expect(out).toMatch(/ok {4}the database answers: Postgres \d+.*\nok {4}the clock is as it should be\nok {4}the rows have the schema/)
+    expect(out).toMatch(/ok {4}the database answers: Postgres \d+.*\nok {4}the clock is right\nok {4}the database is up to date/)
     expect(out).not.toContain(url)
     expect(existsSync(join(dataDir, 'twara.db'))).toBe(false)
   })

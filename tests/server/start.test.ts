@@ -18,13 +18,13 @@ testOnFiles(
     const dataDir = await createTempFolder()
     await (await startServer(dataDir)).end('SIGKILL')
     const first = await startServer(dataDir)
-    expect(first.said.out).toContain('PUBLIC_URL is missing')
+    expect(first.said.out).toContain('set PUBLIC_URL: ')
     const halfway = join(dataDir, 'photos', '.new')
     await mkdir(join(halfway, 'of-the-first'))
     expect(await spawnServerProcess(dataDir, 'main').outcome).toEqual({
       code: 1,
       out: '',
-      err: `Another process uses the data folder ${dataDir} (process ${first.pid}): end it first, or set DATA_DIR to another one.\n`,
+      err: `Another process uses the data folder ${dataDir} (process ${first.pid}). Stop it first, or set DATA_DIR to another folder.\n`,
     })
     expect(await readdir(halfway)).toEqual(['of-the-first'])
     expect(await first.end('SIGTERM')).toBe(0)

@@ -17,27 +17,27 @@ const createSystemError = (code: string, more = {}) =>
   Object.assign(new Error(`${code}: said the system`), { code, syscall: 'open', ...more })
 
 test.each([
-  [createSystemError('ENOSPC'), /^The disk is full: make room on it/],
+  [createSystemError('ENOSPC'), /^The disk is full\. Make room/],
   [createSystemError('SQLITE_FULL'), /^The disk is full/],
   [new AppError('storage_full'), /^The disk is full/],
   [new Error('around it', { cause: createSystemError('EDQUOT') }), /^The disk is full/],
   [
     createSystemError('EACCES', { path: '/srv/twara/keys' }),
-    /^This user may not open \/srv\/twara\/keys, or write to it: run this as its owner/,
+    /^This user can’t open or write to \/srv\/twara\/keys\. Run this as its owner/,
   ],
-  [createSystemError('SQLITE_CANTOPEN'), /^This user may not open the data folder/],
-  [createSystemError('SQLITE_READONLY_DBMOVED'), /^This user may not open the data folder/],
-  [createSystemError('EADDRINUSE'), /^The port is taken/],
-  [createSystemError('EACCES', { syscall: 'listen' }), /^This user may not listen at this port: set PORT/],
-  [createSystemError('EADDRNOTAVAIL', { syscall: 'listen' }), /^HOST is no address of this machine \(EADDRNOTAVAIL\): set it to one/],
-  [createSystemError('ENOTFOUND', { syscall: 'getaddrinfo' }), /^HOST is no address of this machine \(ENOTFOUND\)/],
-  [new DatabaseUnavailableError('28000'), /\(28000\): it refuses this user: check the user and password/],
-  [new DatabaseUnavailableError('28P01'), /\(28P01\): the password is wrong/],
-  [new DatabaseUnavailableError('3D000'), /\(3D000\): there is no database of this name: create it first/],
+  [createSystemError('SQLITE_CANTOPEN'), /^This user can’t open or write to the data folder/],
+  [createSystemError('SQLITE_READONLY_DBMOVED'), /^This user can’t open or write to the data folder/],
+  [createSystemError('EADDRINUSE'), /^This port is in use\. Set PORT/],
+  [createSystemError('EACCES', { syscall: 'listen' }), /^This user can’t use this port\. Set PORT/],
+  [createSystemError('EADDRNOTAVAIL', { syscall: 'listen' }), /^HOST isn’t an address of this machine \(EADDRNOTAVAIL\)\. Correct it/],
+  [createSystemError('ENOTFOUND', { syscall: 'getaddrinfo' }), /^HOST isn’t an address of this machine \(ENOTFOUND\)/],
+  [new DatabaseUnavailableError('28000'), /\(28000\): it refuses this user: check user, password/],
+  [new DatabaseUnavailableError('28P01'), /\(28P01\): wrong password: check user and password/],
+  [new DatabaseUnavailableError('3D000'), /\(3D000\): no database has this name: create it first/],
   [new DatabaseUnavailableError('ENOTFOUND'), /\(ENOTFOUND\): its host is unknown/],
-  [new DatabaseUnavailableError(''), /cannot be opened: it does not answer: check host, port and firewall/],
-  [new DatabaseUnavailableError('XX000'), /^The database of DATABASE_URL cannot be opened \(XX000\)\.$/],
-  [createSystemError('42501'), /\(42501\): its user may not create tables/],
+  [new DatabaseUnavailableError(''), /can’t be opened: it doesn’t answer: check host, port and firewall/],
+  [new DatabaseUnavailableError('XX000'), /^The database of DATABASE_URL can’t be opened \(XX000\)\.$/],
+  [createSystemError('42501'), /\(42501\): this user can’t create tables/],
 ])('%s ends in one plain line', (error, line) => {
   expect(describeError(error)).toMatch(line)
   expect(describeError(error).split('\n')).toHaveLength(1)
@@ -46,7 +46,7 @@ test.each([
 testOnFiles('a folder that is none is named', async () => {
   const dataDir = join(await createTempFolder(), 'a-file')
   await writeFile(dataDir, '')
-  expect(await runCli(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR is not a folder: ${dataDir}.\n` })
+  expect(await runCli(dataDir, 'migrate')).toEqual({ code: 1, out: '', err: `DATA_DIR isn’t a folder: ${dataDir}.\n` })
 })
 
 testOnFiles('the folder of another user is told of with both', { timeout: 60_000 }, async (context) => {
@@ -56,7 +56,7 @@ testOnFiles('the folder of another user is told of with both', { timeout: 60_000
   expect(await runCliProcess(dataDir, 'serve', '', { PATH: process.env.PATH, PORT: '0' }, asNobody)).toEqual({
     code: 1,
     out: '',
-    err: `The data folder ${dataDir} belongs to another user (0, and this is ${nobody}): run this as that one, or give it to this one (chown -R).\n`,
+    err: `The data folder ${dataDir} belongs to user 0, and you are user ${nobody}. Run this as user 0, or give yourself the folder (chown -R).\n`,
   })
 })
 
@@ -85,6 +85,6 @@ testOnFiles(
     await chmod(databasePath, 0o666)
     const { code, out } = await spawnServerProcess(dataDir, 'serve', {}, asNobody).outcome
     expect(code).toBeNull()
-    expect(out.match(/this disk refuses chmod\. Restrict access to the data folder/g)).toHaveLength(1)
+    expect(out.match(/this disk refuses chmod\. Restrict the data folder/g)).toHaveLength(1)
   },
 )

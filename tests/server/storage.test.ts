@@ -96,10 +96,10 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
     const config = { ...readConfig({}), dataDir: await createTempFolder(), s3: { ...files, bucket: { ...bucket.config, ...more } } }
     return (await runDoctor(config, new Date())).map(({ state, text }) => `${state} ${text}`)
   }
-  expect(await readDoctorLines()).toContainEqual(expect.stringMatching(/^ok photos and documents lie at 127\.0\.0\.1/))
+  expect(await readDoctorLines()).toContainEqual(expect.stringMatching(/^ok photos and documents are at 127\.0\.0\.1/))
   expect([...bucket.objects.keys()]).toEqual([])
   const toFailure = (reason: string) =>
-    `bad photos and documents cannot be reached: ${reason}. Check S3_ENDPOINT and both keys, and that the bucket of S3_BUCKET exists`
+    `bad photos and documents can’t be reached: ${reason}. Check S3_ENDPOINT and both keys, and that the bucket of S3_BUCKET exists`
   expect(await readDoctorLines({ secretKey: 'another one' })).toContain(toFailure('the bucket answers 403 SignatureDoesNotMatch'))
   bucket.told.refuses = () => true
   expect(await readDoctorLines()).toContain(toFailure('the bucket answers 500 InternalError'))
@@ -112,5 +112,8 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
 test('with a database a key of documents without a bucket is bad, and says what to set', async () => {
   const env = { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/twara', DOCUMENT_KEY: Buffer.alloc(32).toString('base64') }
   const found = await runDoctor({ ...readConfig(env), dataDir: await createTempFolder() }, new Date())
-  expect(found).toContainEqual({ state: 'bad', text: expect.stringMatching(/no bucket: set S3_ENDPOINT, S3_BUCKET and both keys/) })
+  expect(found).toContainEqual({
+    state: 'bad',
+    text: expect.stringMatching(/needs a bucket with DATABASE_URL: set S3_ENDPOINT, S3_BUCKET and both keys/),
+  })
 })

@@ -75,48 +75,48 @@ async function* exportBookingViews({ db, actor, now }: ExportSource) {
   }
 }
 
-const formatReadme = (brand: string, now: Date) => `What ${brand} knows of you, on ${now.toISOString()}.
+const formatReadme = (brand: string, now: Date) => `Your ${brand} data, exported on ${now.toISOString()}.
 
-profile.json          your name, how you are reached, what was checked
-preferences.json      what you want to hear of
+profile.json          your name, contact details and checks
+preferences.json      which notifications you want
 sessions.json         where you are logged in
-devices.json          when devices on which you have logged in were seen last
-ringing-devices.json  which of them ring when something happens, and when one last did
-cars.json             your listings, with those that you have deleted
-calendars.json        calendars elsewhere from which your cars take days over, and when they were read
-calendar-feeds.json   which of your cars have an address for calendars, and since when; it stands on the page of the car's days
-blocked-days.json     days on which your cars were not to be had, with your notes
-bookings.json         your bookings, as renter and as owner
-booking-events.json   how each of them went, step by step
-handovers.json        what was recorded at pickup and return, with the renter's answer
-payments.json         the cash of your cars' bookings, line by line, in francs
-reviews.json          what you wrote of cars, and your answers to what others wrote
-ratings.json          what owners gave you, and what you gave renters
-agreements.json       which agreements you accepted, and when
-documents.json        the documents that you sent us, and what came of them
-papers.json           the papers of your cars, and when they were checked
-looks.json            when somebody of our team looked at one of them, or read one of your chats
-favourites.json       the cars you saved
-disputes.json         what you asked our team to settle
-reports.json          what you reported to our team, and its answer
-chats.json            what you and the other side of each booking wrote to each other
-notifications.json    what you were told of
-assistant.json        what you asked the assistant, and what it answered
-messages.json         what you wrote to us
-documents/            the documents that you sent us to be checked
-papers/               the papers of your cars, a folder a car
-photos/               the photos of your cars; ${getImagePath('avatar')} is your picture
-handovers/            photos of pickup and return, a folder a booking
-sent/                 photos that you sent with messages and reports, a folder a booking
+devices.json          your devices, and when each was last used
+ringing-devices.json  devices with alerts on, and when each last got one
+cars.json             your listings, including deleted ones
+calendars.json        calendars you added to your cars, and when we last checked them
+calendar-feeds.json   cars with a calendar link, and since when; the link is on the car's calendar page
+blocked-days.json     days you blocked on your cars, with your notes
+bookings.json         your requests and bookings, as renter and as owner
+booking-events.json   the history of each booking
+handovers.json        pickup and return records, with the renter's answer
+payments.json         cash payments for your cars' bookings, in francs
+reviews.json          your reviews, and your replies to reviews
+ratings.json          ratings from owners, and your ratings of renters
+agreements.json       agreements you accepted, and when
+documents.json        documents you uploaded, and our answers
+papers.json           your car documents, and when we checked them
+looks.json            when our team opened your documents or chats
+favourites.json       cars you saved
+disputes.json         problems you asked our team to solve
+reports.json          what you reported, and our answers
+chats.json            messages in each booking
+notifications.json    your notifications
+assistant.json        your questions to the assistant, and its answers
+messages.json         messages you sent us
+documents/            your identity documents and licences
+papers/               your car documents, one folder per car
+photos/               your car photos; ${getImagePath('avatar')} is your profile picture
+handovers/            pickup and return photos, one folder per booking
+sent/                 photos you sent with messages and reports, one folder per booking
 
-Times are in UTC, days and months are those of Kigali. Of other people it says what you see of them on the site.
+Times are in UTC; days and months are in Kigali time. About other people you find only what you can see on the site.
 `
 
-const formatMissingFiles = (names: readonly string[]) => `These files could not be read when this archive was made, and are not in it:
+const formatMissingFiles = (names: readonly string[]) => `We couldn't read these files, so they are not in this archive:
 
 ${names.join('\n')}
 
-Nothing was deleted by that. Please write to us, and name this list.
+Nothing was deleted. Please contact us and send this list.
 `
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'unexpected')

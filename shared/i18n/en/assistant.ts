@@ -9,20 +9,19 @@ const where = ({ place, days }: Omit<Found, 'total'>) => `${place ? ` in ${place
 const placeOf = (place: string | null) => (place ? `, ${place.replace(/[\s.]+$/, '')}` : '')
 
 export const assistantMessages = {
-  greeting: (brand: string) =>
-    `Hello. I find cars on ${brand} and answer questions about renting here. Tell me the city, the days and what the car should have.`,
-  thanks: 'You are welcome. Ask me whenever you need a car or an answer.',
-  unsure: 'I am not sure what you mean. Name a city, days or what the car should have, or ask our team.',
+  greeting: (brand: string) => `Hello! I find cars on ${brand} and answer questions. Which city, which days, what kind of car?`,
+  thanks: 'You’re welcome! Ask me anytime.',
+  unsure: 'I’m not sure what you mean. Tell me a city, days or a kind of car, or ask our team.',
   contact: 'Ask our team',
   helpCenter: 'Help Center',
   /** Of the section that an answer stands in. */
   source: (title: string) => `From the help pages: ${title}`,
   also: (title: string) => `See also: ${title}`,
   /** Where no days were named. */
-  usualDays: (days: string) => `You named no days, so I looked at ${days}.`,
-  found: ({ total, ...wish }: Found) => (total === 1 ? `One car fits${where(wish)}.` : `${total} cars fit${where(wish)}.`),
-  nothing: (wish: Omit<Found, 'total'>) => `No car fits all of this${where(wish)}.`,
-  unclear: (parts: readonly string[]) => `I do not know how to look for ${listed(parts)}, so that was left out.`,
+  usualDays: (days: string) => `I looked at ${days}. Tell me your days to change that.`,
+  found: ({ total, ...wish }: Found) => (total === 1 ? `I found 1 car${where(wish)}.` : `I found ${total} cars${where(wish)}.`),
+  nothing: (wish: Omit<Found, 'total'>) => `I found no car with all of this${where(wish)}.`,
+  unclear: (parts: readonly string[]) => `I can’t search for ${listed(parts)}, so I left that out.`,
   /** Of somebody's own bookings. `mine`: they drive it; else somebody else drives their car. */
   own: {
     logIn: 'Log in to ask about your own bookings.',
@@ -35,20 +34,20 @@ export const assistantMessages = {
       `${mine ? `You pick up the ${car}` : `Your ${car} is picked up`} on ${when}${placeOf(place)}.`,
     /** The day has passed, and nobody has said that it was picked up. */
     pickupWas: ({ car, when, place }: { car: string; when: string; place: string | null }) =>
-      `The pickup of the ${car} was planned for ${when}${placeOf(place)}, and has not been recorded yet.`,
+      `The ${car} pickup was planned for ${when}${placeOf(place)}. It hasn’t been recorded yet.`,
     bring: ({ car, day, total, deposit, mine }: { car: string; day: string; total: string; deposit: string; mine: boolean }) =>
       mine
-        ? `Bring ${total} in cash for the ${car}, pickup ${day}: ${deposit} of it is the security deposit, refundable after the trip.`
-        : `The renter brings ${total} in cash for your ${car}, pickup ${day}: ${deposit} of it is the security deposit, to give back after the trip.`,
+        ? `Bring ${total} in cash for the ${car}, pickup ${day}. ${deposit} of it is your refundable security deposit.`
+        : `The renter brings ${total} in cash for your ${car}, pickup ${day}. ${deposit} of it is the security deposit, to give back.`,
     return: ({ car, day, mine }: { car: string; day: string; mine: boolean }) =>
-      mine ? `You bring the ${car} back on ${day}.` : `Your ${car} comes back on ${day}.`,
+      mine ? `Return the ${car} on ${day}.` : `Your ${car} is returned on ${day}.`,
     state: ({ car, days, state }: { car: string; days: string; state: string }) => `${car}, ${days}: ${state}.`,
-    code: 'Its pickup code is on the booking’s page.',
+    code: 'Your pickup code is on the booking page.',
     sums: ({ total, deposit, fee }: { total: string; deposit: string; fee: string }) =>
-      `Total ${total} in cash: ${deposit} of it is the deposit, ${fee} the service fee.`,
+      `Total ${total} in cash, including ${deposit} security deposit and ${fee} service fee.`,
     /** Words of the question that may say which booking is meant. */
-    unclear: (parts: readonly string[]) => `I don't understand ${listed(parts)}. Here are your bookings and requests:`,
-    noSuch: (parts: readonly string[]) => `I found no booking of yours for ${parts.join(', ')}.`,
+    unclear: (parts: readonly string[]) => `I don’t understand ${listed(parts)}. Here are your bookings and requests:`,
+    noSuch: (parts: readonly string[]) => `You have no booking for ${parts.join(', ')}.`,
     yours: 'Here are your bookings and requests:',
     more: (count: number) => `${count} more under My bookings`,
   },
@@ -58,11 +57,11 @@ export const assistantMessages = {
     sum: (sum: string, period: string | undefined, cars: readonly string[]) =>
       `You earned ${sum}${period ? ` in ${period}` : ' in all'}${cars.length > 0 ? ` with the ${cars.join(' and the ')}` : ''}, after fees and commission.`,
     line: (month: string, car: string, sum: string) => `${month}, ${car}: ${sum}`,
-    unclear: (parts: readonly string[]) => `I don't understand ${listed(parts)}. Here is what you earned, after fees and commission:`,
+    unclear: (parts: readonly string[]) => `I don’t understand ${listed(parts)}. Here is what you earned, after fees and commission:`,
     noSuch: (car: string, period: string | undefined) =>
-      `I found no earnings of yours with “${car}”${period ? ` in ${period}` : ''}. Here is what you earned, after fees and commission:`,
+      `You have no earnings with “${car}”${period ? ` in ${period}` : ''}. Here is what you earned, after fees and commission:`,
     ahead: (sum: string) =>
-      `I can't tell what you will earn. Your approved bookings bring ${sum} more once their cash is recorded. Here is what you earned so far:`,
+      `I can’t predict your earnings. Your approved bookings will bring ${sum} more once their cash is recorded. So far you earned:`,
     more: (count: number) => `${count} more under Payments`,
   },
 }
@@ -70,7 +69,7 @@ export const assistantMessages = {
 /** What the page of the assistant says around its answers. */
 export const assistantPageMessages = {
   title: appMessages.nav.assistant,
-  greeting: 'Hello. Tell me which car you need, where and when, in English, French or Kinyarwanda; or ask how something works here.',
+  greeting: 'Hello! Tell me which car you need, where and when, in English, French or Kinyarwanda. Or ask a question.',
   suggestions: {
     label: 'Try one of these',
     everyone: [
@@ -82,7 +81,7 @@ export const assistantPageMessages = {
     ],
     signedIn: 'When do I pick up my car?',
   },
-  label: 'Your wish or question',
+  label: 'Your question',
   placeholder: 'A 4×4 in Kigali on Friday under 60k',
   send: 'Ask',
   stop: 'Stop',
@@ -93,30 +92,30 @@ export const assistantPageMessages = {
   copy: 'Copy',
   copyLabel: 'Copy this answer',
   copied: { title: 'Copied' },
-  notCopied: { title: 'Not copied', text: 'Your browser does not let this page copy. Mark the text and copy it yourself.' },
+  notCopied: { title: 'Not copied', text: 'Select the text and copy it yourself.' },
   /** How a wish was read. */
-  read: 'How this was understood',
+  read: 'What I searched for',
   place: 'City',
   everywhere: 'Everywhere',
-  days: (days: string) => `Change the days, ${days}`,
-  showCars: 'Show the cars',
-  carsFailed: 'The cars could not be loaded',
-  nothing: 'No car fits this.',
-  openSearch: 'Open in the search',
-  near: 'See what comes near it',
-  chooseCity: (total: number) => `Choose a city above to see all of the ${total} cars.`,
+  days: (days: string) => `Change days, ${days}`,
+  showCars: 'Show cars',
+  carsFailed: 'We couldn’t load the cars',
+  nothing: 'No cars found.',
+  openSearch: 'Open in search',
+  near: 'See similar cars',
+  chooseCity: (total: number) => `Choose a city above to see all ${total} cars.`,
   all: (total: number) => `See all ${total} cars`,
   /** Where a model outside is configured. */
   outside: (host: string) => `Questions go to ${host}.`,
-  outsideLink: 'What is told there',
-  full: 'This chat is full. What you ask next begins a new one.',
+  outsideLink: 'What we share',
+  full: 'This chat is full. Your next question starts a new one.',
   history: {
     title: 'Your chats',
-    none: 'What you ask is kept here, for you alone.',
+    none: 'Your chats are saved here. Only you can see them.',
     begin: 'New chat',
     more: 'Show More',
-    failed: 'Your chats could not be loaded',
-    logIn: 'Log in, and what you ask from then on is kept for you.',
+    failed: 'We couldn’t load your chats',
+    logIn: 'Log in to save your chats.',
     logInLink: 'Log in',
     rename: (title: string) => `Rename “${title}”`,
     renameTitle: 'Rename this chat',
@@ -124,9 +123,9 @@ export const assistantPageMessages = {
     save: 'Save',
     delete: (title: string) => `Delete “${title}”`,
     deleteTitle: 'Delete this chat?',
-    deleteText: 'Your questions and their answers are deleted for good.',
+    deleteText: 'You can’t undo this.',
     deleteConfirm: 'Delete',
     deleted: { title: 'Chat deleted' },
   },
-  noScripts: 'The assistant needs JavaScript. Without it, the search and the Help Center answer too.',
+  noScripts: 'The assistant needs JavaScript. You can use search and the Help Center without it.',
 }
