@@ -93,6 +93,7 @@ export const queryKeys = {
   adminUser: (id: string) => ['admin', 'users', 'one', id] as const,
   invitations: ['admin', 'invitations'] as const,
   secondFactor: ['admin', 'second-factor'] as const,
+  teamNotes: (kind: string, id: string) => ['admin', 'notes', kind, id] as const,
   approvalLogs: (filter: object) => ['admin', 'approval-logs', filter] as const,
   adminReports: ['admin', 'reports'] as const,
   adminReportList: (filter: object) => ['admin', 'reports', filter] as const,

@@ -223,6 +223,8 @@ export type AdminCarView = {
   rejectionNote: string | null
   photo: PhotoView | null
   pricePerDay: number
+  plate: string | null
+  securityDeposit: number
   createdAt: string
   updatedAt: string
   submittedAt: string | null

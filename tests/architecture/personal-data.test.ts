@@ -38,6 +38,7 @@ const phrases: Record<string, string> = {
   chat_photos: 'with their photos',
   sessions: 'Sessions: when they began',
   settlement_claims: 'Payments to the platform that you tell us of',
+  team_notes: 'and our notes',
   texts: 'What our team decided',
 }
 

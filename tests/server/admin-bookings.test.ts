@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
+import { formatPhone } from '../../shared/lib/phone.ts'
+import { bookings } from '../../server/db/schema/bookings.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { addDays, getDayStart } from '../../shared/lib/days.ts'
@@ -82,17 +84,28 @@ test('the file holds what the filter finds, the oldest first, with nothing that 
   const t = await setUp()
   const booking = await t.createApproved(3)
   t.clock.advance(1_000)
-  const second = await t.newBooking(await t.newUser({ firstName: '=SUM(1)', lastName: 'Uwera' }), t.car)
+  const other = await t.newUser({ firstName: '=SUM(1)', lastName: 'Uwera' })
+  const second = await t.newBooking(other, t.car)
+  const rows = await readRows(t.db.read, bookings)
+  const commission = (id: string) => rows.find((row) => row.id === id)?.commission ?? 0
   const response = await t.as(t.admin).get(`${bookingsPath}.csv?q=rav4`)
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
-  const toRow = ({ id, from, to, totalPrice }: typeof booking, renter: string, status: string) => {
-    const whose = ['Toyota RAV4 2019', renter, 'Odette Ingabire']
-    return [id, getReference(id), ...whose, from, to, String(totalPrice), status, t.clock.today()]
+  // The guard of formulas keeps a phone with its plus a text.
+  const toPhone = (phone: string | null) => `'${formatPhone(phone ?? '')}`
+  const toRow = ({ id, from, to, totalPrice, serviceFee, inPersonFee, deposit }: typeof booking, who: TestUser, status: string) => {
+    const name = `${who.firstName} ${who.lastName}`.replace(/^=/, "'=")
+    const whose = ['Toyota RAV4 2019', 'RAD 123 B', name, toPhone(who.phone), 'Odette Ingabire', toPhone(t.owner.phone)]
+    const sums = [totalPrice, serviceFee, inPersonFee, commission(id), deposit].map(String)
+    return [id, getReference(id), ...whose, from, to, ...sums, status, t.clock.today()]
   }
   expect(parseCsv(await response.text())).toEqual([
-    ['ID', 'Reference', 'Car', 'Renter', 'Owner', 'First day', 'Last day', 'Total (RWF)', 'Status', 'Requested'],
-    toRow(booking, 'Rene Habimana', 'Confirmed'),
-    toRow(second, "'=SUM(1) Uwera", 'Pending'),
+    [
+      ...['ID', 'Reference'],
+      ...['Car', 'Plate', 'Renter', 'Renter’s phone', 'Owner', 'Owner’s phone', 'First day', 'Last day', 'Total (RWF)'],
+      ...['Service fee (RWF)', 'In-person fee (RWF)', 'Commission (RWF)', 'Security deposit (RWF)', 'Status', 'Requested'],
+    ],
+    toRow(booking, t.renter, 'Confirmed'),
+    toRow(second, other, 'Pending'),
   ])
   const all = parseCsv(await (await t.as(t.admin).get(`${bookingsPath}.csv`)).text())
   expect(all).toHaveLength(3 + backgroundSummary.bookings.newestFirst.length)

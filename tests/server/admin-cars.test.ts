@@ -7,6 +7,7 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { addDays } from '../../shared/lib/days.ts'
+import { getReference } from '../../shared/domain/statement.ts'
 import { createTestApp } from '../support/app.ts'
 import { backgroundSummary } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
@@ -163,7 +164,7 @@ test('the list has every submitted car with its owner, by page, status and words
   expect((await as(owner).patch('/api/me', { userType: 'renter' })).status).toBe(200)
   expect(await listIds('?q=habimana')).toEqual([rav4.id])
   expect(await list('?page=2')).toEqual({ cars: [], total: 2 + newestFirst.length })
-  const keys = 'createdAt featured id location owner photo pricePerDay rejectionNote shown status submittedAt title updatedAt'
+  const keys = 'createdAt featured id location owner photo plate pricePerDay rejectionNote securityDeposit shown status submittedAt title updatedAt'
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(keys.split(' '))
   for (const query of ['?status=draft', '?sort=rating', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
 })
@@ -250,9 +251,13 @@ test('the file of listings has those of the filter, oldest first, and makes form
   const bytes = new Uint8Array(await response.clone().arrayBuffer())
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   const [titles, , csvRow, ...rest] = parseCsv(await response.text())
-  expect(titles).toEqual(['Id', 'Car', 'Owner', 'Location', 'RWF per day', 'Status', 'Date', 'Notes'])
+  expect(titles).toEqual([
+    ...['Id', 'Car', 'Reference', 'Plate', 'Owner', 'Location', 'RWF per day', 'Security deposit (RWF)', 'Status', 'Date', 'Notes'],
+  ])
   const notes = `'=HYPERLINK("http://evil"),\n"quoted"`
-  expect(csvRow?.slice(1)).toEqual(['Toyota RAV4 2019', 'Jean Habimana', 'Kigali', '55000', 'Rejected', '2026-11-21', notes])
+  const [, title, reference, plate, ...others] = csvRow ?? []
+  expect([title, reference, plate]).toEqual(['Toyota RAV4 2019', getReference(csvRow?.[0] ?? ''), ''])
+  expect(others).toEqual(['Jean Habimana', 'Kigali', '55000', '25000', 'Rejected', '2026-11-21', notes])
   expect(rest).toEqual([])
 })
 

@@ -181,6 +181,24 @@ test('what is paid and corrected are lines of their own, named in the log with w
   expect([payments[0].kind, total]).toEqual(['correction', 5])
 })
 
+test('the whole ledger of a month is one file, with owner, reference and plate, and nothing of other months', async () => {
+  const m = await setUp()
+  const paul = await m.newOwner('Paul')
+  await m.startTrip(paul)
+  const lines = await readRows(m.db.read, ledgerLines, eq(ledgerLines.ownerId, paul.id))
+  const [month = ''] = lines.flatMap((line) => line.month ?? [])
+  const readLedger = async (of: string) => {
+    const [head, ...rows] = parseCsv(await (await (await m.asAdmin()).get(`/api/admin/ledger.csv?month=${of}`)).text())
+    return { head, rows: rows.filter((row) => row[2] === getReference(paul.id)) }
+  }
+  const { head, rows } = await readLedger(month)
+  expect(head?.slice(0, 6)).toEqual(['Month', 'Owner', 'Reference', 'Plate', 'Date', 'Booking'])
+  expect(rows).toHaveLength(lines.filter((line) => line.month === month && line.amount !== 0).length)
+  expect(rows.every(([rowMonth, owner]) => rowMonth === month && owner === 'Paul Uwera')).toBe(true)
+  expect((await readLedger('2020-01')).rows).toEqual([])
+  expect((await (await m.asAdmin()).get('/api/admin/ledger.csv?month=2026-13')).status).toBe(422)
+})
+
 test('whoever is nobody has no payments', async () => {
   const adminApi = await (await setUp()).asAdmin()
   for (const subpath of ['', '/lines', '/statement?month=2026-11', '/statement.csv?month=2026-11', '/statement.pdf?month=2026-11'])

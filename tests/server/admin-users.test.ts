@@ -115,7 +115,8 @@ test('the list as a spreadsheet follows the filter, and no cell is a formula', a
   const text = Buffer.from(await response.arrayBuffer()).toString()
   expect(text.startsWith('\uFEFFID,First name')).toBe(true)
   const [, row, ...more] = parseCsv(text)
-  expect([row?.slice(1, 4), more]).toEqual([["'=1+1", "'@sum", 'formula@example.rw'], []])
+  expect([row?.slice(1, 3), row?.[4], more]).toEqual([["'=1+1", "'@sum"], 'formula@example.rw', []])
+  expect(row?.[5], 'a phone is a text').toMatch(/^'\+250 \d{3} \d{3} \d{3}$/)
 })
 
 test('a spreadsheet of more people than are in memory at once has each of them once', async () => {

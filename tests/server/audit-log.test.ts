@@ -80,8 +80,8 @@ test('its file tells what a setting was and is, and holds what the filter finds'
   const response = await as(ada).get(`/api/admin/approval-logs.csv?who=${eva.id}`)
   const changes = 'Commission (%): 15 → 18\nIn-person fee: on → off'
   expect(parseCsv(await response.text())).toEqual([
-    ['Date (UTC)', 'Kind', 'What', 'Decision', 'Note', 'Changes', 'By'],
-    ['2026-11-21T08:00:02.000Z', 'Settings', expect.any(String), 'Changed', '', changes, 'Eva K.'],
+    ['Date (Kigali)', 'Kind', 'What', 'Decision', 'Note', 'Changes', 'By'],
+    ['2026-11-21 10:00', 'Settings', expect.any(String), 'Changed', '', changes, 'Eva K.'],
   ])
 })
 

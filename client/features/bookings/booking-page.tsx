@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { preloadToasts, toast } from '../../ui/toast/toast.ts'
 import { formatTimeLeft } from '../../ui/days/relative-days.ts'
 import { Status } from '../../ui/display/status.tsx'
+import { TeamNotes } from '../notes/team-notes.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { bookingQuery, getPollDelay } from './api.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -195,6 +196,7 @@ function BookingDetails() {
           {booking.party !== 'owner' && <PartyCard user={booking.owner} side="owner" booking={booking} />}
           {!isPending && renter}
           <BookingHistory booking={booking} />
+          {booking.party === 'admin' && <TeamNotes kind="booking" id={booking.id} />}
         </div>
       </div>
     </article>

@@ -14,6 +14,7 @@ import * as payments from './payments.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
+import * as teamNotes from './team-notes.ts'
 import * as texts from './texts.ts'
 import * as users from './users.ts'
 
@@ -50,6 +51,7 @@ const modules = [
   reviews,
   search,
   settings,
+  teamNotes,
   texts,
   users,
 ]

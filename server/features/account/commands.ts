@@ -1,5 +1,6 @@
 import type { Actor } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
+import { deleteTeamNotes } from '../audit-log/team-notes.ts'
 import { anonymizeUser } from '../auth/commands.ts'
 import { deleteAvatars } from '../avatars/commands.ts'
 import { anonymizeBookings } from '../bookings/anonymize.ts'
@@ -48,6 +49,7 @@ export async function deleteAccount(tx: Tx, actor: Actor, ctx: CommandContext): 
   await deletePreferences(tx, actor.id)
   await anonymizeSender(tx, actor.id)
   await deleteReports(tx, actor.id)
+  await deleteTeamNotes(tx, actor.id)
   await deleteIdempotencyKeys(tx, actor.id)
   await deleteUserConversations(tx, actor.id)
   await deleteNotifications(tx, actor.id)

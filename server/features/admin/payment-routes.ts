@@ -12,7 +12,15 @@ import { withIdempotency } from '../../http/idempotency.ts'
 import { validate } from '../../http/validate.ts'
 import { respondPdf } from '../../lib/pdf/render-pdf.ts'
 import { getClaimView, listOpenClaims } from '../payments/claims.ts'
-import { balanceColumns, getStatementColumns, streamStatementLines, countPayments, listPayments } from '../payments/history.ts'
+import {
+  balanceColumns,
+  ledgerColumns,
+  streamLedger,
+  getStatementColumns,
+  streamStatementLines,
+  countPayments,
+  listPayments,
+} from '../payments/history.ts'
 import { getMonthStatement } from '../payments/stats.ts'
 import { listOwnerBalances, getOwnerPayments, streamOwnerBalances } from '../payments/owner-balances.ts'
 import { buildStatementPdf } from '../payments/statement-pdf.ts'
@@ -24,6 +32,10 @@ export const adminPaymentRoutes = new Hono<AuthedEnv>()
   .get('/payments.csv', validate('query', BalancesQuery), (c) =>
     streamCsv(c, 'payments', balanceColumns, streamOwnerBalances(c.var, c.req.valid('query'))),
   )
+  .get('/ledger.csv', validate('query', StatementQuery), (c) => {
+    const { month } = c.req.valid('query')
+    return streamCsv(c, `ledger-${month}`, ledgerColumns, streamLedger(c.var.db.offThread, month))
+  })
   .use('/payments/:ownerId/*', async (c, next) => {
     await getUserById(c.var.db.read, c.req.param('ownerId'))
     await next()

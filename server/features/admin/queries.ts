@@ -46,6 +46,8 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, w
       rejectionNote: car.rejectionNote,
       photo: photo ? toPhotoView(photo) : null,
       pricePerDay: car.pricePerDay,
+      plate: car.plate,
+      securityDeposit: car.securityDeposit,
       createdAt: car.createdAt.toISOString(),
       updatedAt: car.updatedAt.toISOString(),
       submittedAt: car.submittedAt?.toISOString() ?? null,

@@ -6,6 +6,8 @@ import { Hono } from 'hono'
 import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
 import { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { adminMessages } from '../../../shared/i18n/en/admin.ts'
+import { csvMessages } from '../../../shared/i18n/en/admin-payments.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { carStatusMessages } from '../../../shared/i18n/en/public.ts'
 import { checkCarDocument, decideListing, featureListing, clearAllData } from './commands.ts'
 import { getCurrentIssues, listJobViews } from './health-checks.ts'
@@ -30,9 +32,12 @@ const { columns } = adminMessages.listings
 export const listingColumns: readonly CsvColumn<AdminCarView>[] = [
   { title: columns.id, cell: ({ id }) => id },
   { title: columns.car, cell: ({ title }) => title },
+  { title: csvMessages.reference, cell: ({ id }) => getReference(id) },
+  { title: csvMessages.plate, cell: ({ plate }) => plate },
   { title: columns.owner, cell: ({ owner }) => owner.name },
   { title: columns.location, cell: ({ location }) => locationNames[location] },
   { title: columns.price, cell: ({ pricePerDay }) => pricePerDay },
+  { title: csvMessages.deposit, cell: ({ securityDeposit }) => securityDeposit },
   { title: columns.status, cell: ({ shown }) => carStatusMessages[shown] },
   { title: columns.date, cell: ({ submittedAt, createdAt }) => toDay(new Date(submittedAt ?? createdAt)) },
   { title: columns.notes, cell: ({ rejectionNote }) => rejectionNote },

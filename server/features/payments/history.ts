@@ -1,9 +1,12 @@
 import type { CsvColumn } from '../../http/csv.ts'
 import type { OwnerBalanceView } from '../../../shared/domain/balance.ts'
 import type { Reader } from '../../db/database.ts'
-import { adminPaymentMessages } from '../../../shared/i18n/en/admin-payments.ts'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { batchSize } from '../../db/batches.ts'
+import { adminPaymentMessages, csvMessages } from '../../../shared/i18n/en/admin-payments.ts'
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { batchSize, inBatches } from '../../db/batches.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { users } from '../../db/schema/users.ts'
+import { getFullName } from '../auth/users.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { ledgerKinds } from '../../../shared/domain/ledger.ts'
@@ -91,6 +94,31 @@ export async function* streamStatementLines(db: Reader, ownerId: string, month: 
   }
 }
 
+type LedgerExport = PaymentView & { owner: string; ownerId: string; plate: string | null }
+
+/** Every line of a Kigali month, of all owners, in the order of their ids. */
+export const streamLedger = (db: Reader, month: string) =>
+  inBatches(async (after) => {
+    const rows = await db
+      .select({ line: ledgerLines, car: bookings.carTitle, plate: cars.plate, firstName: users.firstName, lastName: users.lastName })
+      .from(ledgerLines)
+      .innerJoin(users, eq(users.id, ledgerLines.ownerId))
+      .leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+      .leftJoin(cars, eq(cars.id, bookings.carId))
+      .where(and(gt(ledgerLines.id, after), eq(ledgerLines.month, month), ne(ledgerLines.amount, 0)))
+      .orderBy(asc(ledgerLines.id))
+      .limit(batchSize)
+    return rows.map(
+      ({ line, car, plate, ...owner }): LedgerExport => ({
+        ...line,
+        at: line.movedAt.toISOString(),
+        car,
+        plate,
+        owner: getFullName(owner),
+      }),
+    )
+  })
+
 const { columns: titles } = adminPaymentMessages
 
 export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
@@ -100,4 +128,14 @@ export const balanceColumns: readonly CsvColumn<OwnerBalanceView>[] = [
   { title: titles.overdueFrancs, cell: ({ overdue }) => overdue },
   { title: titles.since, cell: ({ since }) => since },
   { title: titles.settled, cell: ({ lastSettledAt }) => lastSettledAt && toDay(new Date(lastSettledAt)) },
+]
+
+const statementColumns = getStatementColumns('admin')
+
+export const ledgerColumns: readonly CsvColumn<LedgerExport>[] = [
+  { title: csvMessages.month, cell: ({ month }) => month },
+  { title: titles.owner, cell: ({ owner }) => owner },
+  { title: titles.reference, cell: ({ ownerId }) => getReference(ownerId) },
+  { title: csvMessages.plate, cell: ({ plate }) => plate },
+  ...statementColumns,
 ]

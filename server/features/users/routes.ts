@@ -11,6 +11,8 @@ import { getListReader } from '../../db/database.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { requireAdmin } from '../auth/guards.ts'
+import { formatPhone } from '../../../shared/lib/phone.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { toOneTimeLinkView } from './invitation-routes.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
@@ -23,8 +25,9 @@ export const userColumns: readonly CsvColumn<AdminUserView>[] = [
   { title: columns.id, cell: ({ id }) => id },
   { title: columns.firstName, cell: ({ firstName }) => firstName },
   { title: columns.lastName, cell: ({ lastName }) => lastName },
+  { title: columns.reference, cell: ({ id }) => getReference(id) },
   { title: columns.email, cell: ({ email }) => email },
-  { title: columns.phone, cell: ({ phone }) => phone },
+  { title: columns.phone, cell: ({ phone }) => phone && formatPhone(phone) },
   { title: columns.type, cell: ({ userType }) => types[userType] },
   { title: columns.state, cell: ({ suspendedAt }) => states[suspendedAt ? 'suspended' : 'active'] },
   { title: columns.identity, cell: ({ idVerification }) => verifications[idVerification] },

@@ -251,7 +251,7 @@ export const auditLogMessages = {
   changedFields: { description: 'Description', plate: 'Plate' } as Partial<Record<LoggedListingField, string>>,
   columns: {
     date: 'Date',
-    at: 'Date (UTC)',
+    at: 'Date (Kigali)',
     kind: 'Kind',
     entity: 'What',
     action: 'Decision',

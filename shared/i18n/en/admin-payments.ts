@@ -2,6 +2,19 @@ import type { Reported, ReportKind, ReportOutcome, ReportState } from '../../dom
 import { adminPages } from './dashboard.ts'
 import { formatCount } from './app.ts'
 
+/** Columns that only spreadsheets have. */
+export const csvMessages = {
+  reference: 'Reference',
+  plate: 'Plate',
+  renterPhone: 'Renter’s phone',
+  ownerPhone: 'Owner’s phone',
+  serviceFee: 'Service fee (RWF)',
+  inPersonFee: 'In-person fee (RWF)',
+  commission: 'Commission (RWF)',
+  deposit: 'Security deposit (RWF)',
+  month: 'Month',
+}
+
 /** What is between owners and the platform, as the team sees it. */
 export const adminPaymentMessages = {
   title: adminPages.payments,
@@ -37,6 +50,7 @@ export const adminPaymentMessages = {
     overdueFrancs: 'Overdue (RWF)',
   },
   none: '–',
+  ledger: { label: 'Whole ledger of', download: 'Download ledger' },
   open: 'Open',
   openName: (owner: string) => `Open payments of ${owner}`,
   claimed: 'Says to have paid',

@@ -22,6 +22,7 @@ export const adminUserMessages = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name A to Z', email: 'E-mail A to Z' } satisfies Record<UserSort, string>,
   columns: {
     id: 'ID',
+    reference: 'Reference',
     name: 'Name',
     firstName: 'First name',
     lastName: 'Last name',

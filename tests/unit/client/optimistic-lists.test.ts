@@ -15,7 +15,16 @@ test.each([
 
 const at = '2026-11-20T08:00:00.000Z'
 const dates = { createdAt: at, updatedAt: at, submittedAt: null }
-const listed = { location: 'kigali', rejectionNote: null, photo: null, pricePerDay: 1, featured: false, ...dates } as const
+const listed = {
+  location: 'kigali',
+  rejectionNote: null,
+  photo: null,
+  pricePerDay: 1,
+  plate: null,
+  securityDeposit: 25_000,
+  featured: false,
+  ...dates,
+} as const
 const owner = { id: 'o', name: 'Aline Uwase' }
 const car = (id: string, status: AdminCarView['status']): AdminCarView => ({ ...listed, id, title: id, owner, status, shown: status })
 const state = ({ id, status, shown }: AdminCarView) => ({ id, status, shown })

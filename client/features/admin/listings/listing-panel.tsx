@@ -16,6 +16,7 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { featureCar, listingQuery } from '../api.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import type { Decisions } from '../review/decisions.tsx'
+import { TeamNotes } from '../../notes/team-notes.tsx'
 import { EditListingDialog } from './edit-listing.tsx'
 import { ListingDetails } from './listing-details.tsx'
 import { CarStatusBadge } from '../../../ui/car/car-status.tsx'
@@ -73,6 +74,7 @@ const Contents = ({ car }: { car: AdminListingView }) => (
       {car.featured && <Status kind="ok">{messages.featured}</Status>}
     </p>
     <ListingDetails car={car} listing={car.listing} ownerPhone={car.ownerPhone} />
+    <TeamNotes kind="car" id={car.id} />
     <DecisionHistory car={car} />
   </div>
 )

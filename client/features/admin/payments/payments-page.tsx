@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type BalanceTotals, balanceFilters } from '../../../../shared/domain/balance.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
+import { formatLongMonth, listMonthsUntil } from '../../../../shared/lib/months.ts'
+import { settingsQuery } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/form/field.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import type { FilterField } from '../list/list-toolbar.tsx'
@@ -57,6 +61,25 @@ function Totals({ totals: { due, overdue, fees, settled, corrected, owing } }: {
   )
 }
 
+const ledgerMonths = 24
+
+function LedgerDownload() {
+  const { data: settings } = useSuspenseQuery(settingsQuery)
+  const months = listMonthsUntil(settings.today.slice(0, 7), ledgerMonths).reverse()
+  return (
+    <form className="row" method="get" action="/api/admin/ledger.csv">
+      <Select
+        name="month"
+        label={adminPaymentMessages.ledger.label}
+        choices={months.map((value) => ({ value, label: formatLongMonth(value) }))}
+      />
+      <Button kind="ghost" type="submit">
+        {adminPaymentMessages.ledger.download}
+      </Button>
+    </form>
+  )
+}
+
 export function AdminPaymentsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -74,6 +97,7 @@ export function AdminPaymentsPage() {
       >
         {({ payments }) => <BalancesTable balances={payments} />}
       </AdminList>
+      <LedgerDownload />
     </AdminFrame>
   )
 }

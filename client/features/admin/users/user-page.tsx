@@ -6,6 +6,7 @@ import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Status } from '../../../ui/display/status.tsx'
+import { TeamNotes } from '../../notes/team-notes.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserBookings, UserCars, UserDecisions, UserDocuments } from './user-sections.tsx'
 import { UserDetails } from './user-details.tsx'
@@ -49,6 +50,7 @@ const UserContents = ({ user }: { user: AdminUserDetail }) => (
         <UserDocuments user={user} />
       </>
     )}
+    <TeamNotes kind="user" id={user.id} />
     <UserDecisions user={user} />
   </>
 )
