@@ -7,11 +7,22 @@ import { type CarSearch, driverFilters, documentFilters, splitSearchWords } from
 import { foldText, createSpellingMatcher } from '../../shared/lib/search-text.ts'
 import { type DriverChoice, parseHour } from '../../shared/domain/terms.ts'
 import type { CarRow } from '../db/row-types.ts'
-import { createDictionaryColumn, toValueFilter, toBitmaskFilter } from './filters.ts'
+import { createDictionaryColumn, type RowFilter, toValueFilter, toBitmaskFilter } from './filters.ts'
+import { createVocabulary } from './vocabulary.ts'
 import { createAvailabilityBitmap } from './availability-bitmap.ts'
 
 type SortColumn = 'id' | 'pricePerDay' | 'rating' | 'reviewCount' | 'decidedAt'
-type FilterColumn = 'location' | 'year' | 'seats' | 'fuel' | 'transmission' | 'features' | 'searchText' | 'documentsValidTo' | 'driver'
+type FilterColumn =
+  | 'location'
+  | 'year'
+  | 'seats'
+  | 'fuel'
+  | 'transmission'
+  | 'features'
+  | 'searchText'
+  | 'pickupArea'
+  | 'documentsValidTo'
+  | 'driver'
 type TermColumn = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
 export const uncheckedMark = '?'
 /** `taken` days and `proofs` of documents are lists with commas between. */
@@ -33,6 +44,9 @@ const listDocumentTraits = ({ proofs }: IndexedCar) =>
 /** Hours before the first day's midnight, as notice counts back from the latest pickup hour. */
 const getNoticeHours = ({ noticeHours, pickupUntil }: IndexedCar) => (noticeHours === 0 ? -Infinity : noticeHours - parseHour(pickupUntil))
 
+/** Nobody finds a car by a phone number or address that its visitors see masked. */
+const removeContacts = (area: string) => area.replace(/\S*[\d@]\S*/g, ' ')
+
 export function createColumns(first: Day, capacity: number) {
   const ids: string[] = []
   const traits = new Int32Array(capacity)
@@ -44,6 +58,8 @@ export function createColumns(first: Day, capacity: number) {
   const documentsValidTo = createDictionaryColumn<Day>(capacity)
   const seats = createDictionaryColumn<number>(capacity)
   const text = createDictionaryColumn<string>(capacity)
+  const areas = createDictionaryColumn<string>(capacity)
+  const vocabulary = createVocabulary()
   const terms = createDictionaryColumn<{ minDays: number; maxDays: number; notice: number }>(capacity)
 
   function writeTerms(row: number, car: IndexedCar) {
@@ -58,9 +74,24 @@ export function createColumns(first: Day, capacity: number) {
     return terms.where(({ minDays, maxDays, notice }) => minDays <= length && length <= maxDays && notice <= hoursLeft)
   }
 
-  function filterByWord(word: string) {
-    const city = toTraitBits([findCity(word)])
-    return city === 0 ? text.where(createSpellingMatcher(word)) : toValueFilter(traits, (bits) => (bits & city) !== 0)
+  /** What was typed, or the nearest known words where nothing is spelt so. */
+  function filterByWord(word: string): RowFilter {
+    const nearest = vocabulary.findNearest(word)
+    const spellings = nearest.length > 0 ? nearest : [word]
+    const city = toTraitBits(spellings.map(findCity))
+    if (city !== 0) return toValueFilter(traits, (bits) => (bits & city) !== 0)
+    const matchers = spellings.map(createSpellingMatcher)
+    const matches = (name: string) => matchers.some((isMatch) => isMatch(name))
+    const [isInText, isInArea] = [text.createTest(matches), areas.createTest(matches)]
+    return (rows) => rows.filter((row) => isInText(row) || isInArea(row))
+  }
+
+  function writeWords(row: number, { searchText, year, pickupArea }: IndexedCar) {
+    const [name, area] = [foldText(`${searchText} ${year}`), foldText(removeContacts(pickupArea ?? ''))]
+    text.write(row, name)
+    areas.write(row, area)
+    vocabulary.add(name)
+    vocabulary.add(area)
   }
 
   return {
@@ -88,7 +119,7 @@ export function createColumns(first: Day, capacity: number) {
       days.write(row, car.taken ?? '', car.documentsValidTo)
       documentsValidTo.write(row, car.documentsValidTo)
       seats.write(row, car.seats)
-      text.write(row, foldText(`${car.searchText} ${car.year}`))
+      writeWords(row, car)
       writeTerms(row, car)
     },
     hasPapersOn: (row: number, day: Day) => (documentsValidTo.at(row) ?? '') >= day,

@@ -34,6 +34,10 @@ export function createDictionaryColumn<T>(capacity: number) {
       column[row] = code
     },
     at: (row: number) => values[column[row] ?? 0],
+    createTest(matches: (value: T) => boolean) {
+      const matchFlags = values.map(matches)
+      return (row: number) => matchFlags[column[row] ?? 0] ?? false
+    },
     where(matches: (value: T) => boolean): RowFilter {
       const matchFlags = values.map((value) => Number(matches(value)))
       return (rows) => {

@@ -37,6 +37,7 @@ export async function listMarketCars(db: Reader, { from, now, ...selection }: Ca
       transmission: cars.transmission,
       features: cars.features,
       searchText: cars.searchText,
+      pickupArea: cars.pickupArea,
       year: cars.year,
       documentsValidTo: cars.documentsValidTo,
       minDays: cars.minDays,

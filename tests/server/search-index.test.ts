@@ -357,7 +357,7 @@ test('without its triggers it soon finds something else', async () => {
 
 test('a car that leaves the market while the index is read is in no search, and comes back', () => {
   const more = { searchText: 'toyota rav4', year: 2019, decidedAt: longAgo, taken: null, proofs: null }
-  const car = (id: string): IndexedCar => ({ ...defaultListing, ...more, id })
+  const car = (id: string): IndexedCar => ({ ...defaultListing, ...more, pickupArea: null, id })
   const today = toDay(start)
   const index = createCarIndex(today, ['car-a', 'car-b'])
   index.fill([car('car-a')])

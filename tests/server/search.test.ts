@@ -91,6 +91,26 @@ test('a text finds the cars that it names, however that is spelt, with their cit
     expect([q, await listIds(`?q=${encodeURIComponent(q)}`)]).toEqual([q, matches])
 })
 
+test('misspelt words find what is meant, spaces, accents and hyphens do not count, and a known word is never another', async () => {
+  const { newCar, owner, listIds } = await setUp()
+  await newCar(owner, { id: 'cruiser', model: 'Land Cruiser', searchText: 'toyota land cruiser', pickupArea: 'Kimironko, 0788 123 456' })
+  for (const [q, matches] of [
+    ['toyta', ['cruiser', 'rav4', 'prado', 'coaster']],
+    ['Toytoa rav4 2019', ['rav4']],
+    ['toyotta prado', ['prado']],
+    ['landcruiser', ['cruiser']],
+    ['land-cruiser', ['cruiser']],
+    ['landcrusier', ['cruiser']],
+    ['Kimirónko', ['cruiser']],
+    ['kimiromko', ['cruiser']],
+    ['kigalli prado', ['prado']],
+    ['rav5', []],
+    ['0788', []],
+    ['ford', []],
+  ] as const)
+    expect([q, await listIds(`?q=${encodeURIComponent(q)}`)]).toEqual([q, matches])
+})
+
 test('a search that cannot be read is refused, naming each field', async () => {
   const { as } = await createTestApp()
   const invalid = { code: 'invalid' }
