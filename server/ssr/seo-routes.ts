@@ -18,6 +18,7 @@ const robotsCacheControl = 'public, max-age=600'
 
 const contentPaths = [
   '/how-it-works',
+  '/list-your-car',
   '/help-center',
   '/safety',
   '/cancellation',

@@ -52,6 +52,13 @@ export const PriceHelpQuery = z.strictObject({
 })
 export type PriceHelpQuery = z.output<typeof PriceHelpQuery>
 
+/** Prices of a city, or of one make there. */
+export const CityPricesQuery = z.strictObject({
+  location: z.enum(locations, 'location_required'),
+  make: z.optional(z.enum(makes, 'make_required')),
+})
+export type CityPricesQuery = z.output<typeof CityPricesQuery>
+
 const optionalFields = {
   securityDeposit: z.optional(
     integerText('deposit_number').check(z.minimum(depositLimits.least, 'deposit_low'), z.maximum(depositLimits.most, 'deposit_high')),

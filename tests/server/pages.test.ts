@@ -49,7 +49,7 @@ test('whoever may not see a page is led to the log-in, who is logged in past it,
   for (const [who, path, to] of [
     [null, '/dashboard', '/auth?returnTo=%2Fdashboard'],
     [null, '/dashboard/bookings/x', '/auth?returnTo=%2Fdashboard%2Fbookings%2Fx'],
-    [null, '/list-your-car', '/auth?returnTo=%2Flist-your-car'],
+    [null, '/list-your-car?car=x', '/auth?returnTo=%2Flist-your-car%3Fcar%3Dx'],
     [null, '/admin/pending', '/admin-login?returnTo=%2Fadmin%2Fpending'],
     [null, '/user/dashboard', '/dashboard'],
     [null, '/user/profile', '/dashboard/profile'],

@@ -46,3 +46,14 @@ testQueryPlans('drafts and cars of the past are not read for it', async () => {
   const plan = await explainQueries(db, async () => await listSimilarPrices(db.read, owner, like))
   expect(plan).toContain('cars_city (location=? AND status=?)')
 })
+
+test('visitors see what cars of a city or make cost, from five cars on', async () => {
+  const { as, newCar, owner } = await setUp()
+  for (let count = 0; count < 5; count += 1)
+    await newCar(owner, { pricePerDay: 40_000, location: 'musanze', make: count < 4 ? 'kia' : 'toyota' })
+  await newCar(owner, { pricePerDay: 90_000, location: 'musanze', make: 'toyota', listed: false })
+  const read = async (query: string) => (await as(null).read(`/api/cars/prices?location=musanze${query}`)).similar
+  expect(await read('')).toEqual({ cars: 5, least: 40_000, low: 40_000, high: 40_000, most: 40_000 })
+  expect(await read('&make=kia')).toBeNull()
+  expect(await readFieldErrors(await as(null).get('/api/cars/prices'))).toEqual([422, { location: { code: 'location_required' } }])
+})

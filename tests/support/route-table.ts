@@ -162,6 +162,7 @@ export const routeRows: RouteRow[] = [
   { route: 'GET /api/me/stats', statuses: signedIn(200) },
   { route: 'GET /api/me/today', statuses: signedIn(200), visibleTo: ['owner'] },
   { route: 'GET /api/me/unread', statuses: signedIn(200) },
+  { route: 'GET /api/cars/prices', statuses: everyone(200), query: 'location=kigali' },
   { route: 'GET /api/me/chats', statuses: signedIn(200) },
   { route: 'GET /api/me/payments', statuses: signedIn(200) },
   { route: 'GET /api/me/payments/figures', statuses: signedIn(200) },

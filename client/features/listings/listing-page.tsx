@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { SessionUser } from '../../../shared/domain/account.ts'
 import type { MyCarView } from '../../../shared/domain/car.ts'
 import { listingMessages } from '../../../shared/i18n/en/listings.ts'
 import { useScrollToHash } from '../../app/authenticated/use-scroll-to-hash.ts'
@@ -8,6 +9,7 @@ import { lazyComponent } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { preloadToasts } from '../../ui/toast/toast.ts'
 import { myCarQuery } from './api.ts'
+import { ListingIntro } from './intro/listing-intro.tsx'
 import { DetailsStep } from './details/details-step.tsx'
 import { PhotosStep } from './photos/photos-step.tsx'
 import { ReviewStep } from './review/review-step.tsx'
@@ -17,8 +19,12 @@ const route = getRouteApi('/list-your-car')
 const messages = listingMessages.listing
 const PendingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
 
-export function ListingPage() {
+export function ListingPage(): ReactNode {
   const { user } = route.useRouteContext()
+  return user ? <UserListing user={user} /> : <ListingIntro />
+}
+
+function UserListing({ user }: { user: SessionUser }) {
   const { car } = route.useSearch()
   useScrollToHash()
   // Toasts load early, because they must also report errors while offline.

@@ -3,7 +3,9 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import type { MyCarView } from '../../../shared/domain/car.ts'
 import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
-import { redirectUnlessLoggedIn } from '../../app/authenticated/guards.ts'
+import { getUserUnlessWithQuery } from '../../app/authenticated/guards.ts'
+import { introMessages } from '../../../shared/i18n/en/listing-intro.ts'
+import { defaultChoice } from './intro/default-choice.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { hasOwnerDashboard, getHomePath } from '../../app/links.ts'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
@@ -13,7 +15,7 @@ import { lazyProtectedPage, lazyPage } from '../../ui/lazy.ts'
 import { pendingCarsQuery } from '../admin/queues/pending-api.ts'
 import { agreementsQuery } from '../../ui/text/agreements-api.ts'
 import { todayQuery } from '../../polling.ts'
-import { myCarQuery, myCarsQuery, myStatsQuery, priceHelpQuery } from './api.ts'
+import { cityPricesQuery, myCarQuery, myCarsQuery, myStatsQuery, priceHelpQuery } from './api.ts'
 
 const pages = () => import('./pages.ts')
 
@@ -34,9 +36,13 @@ const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
   validateSearch: parseListingSearch,
-  beforeLoad: redirectUnlessLoggedIn,
+  beforeLoad: getUserUnlessWithQuery,
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps, location }) => {
+    if (!user) {
+      await queryClient.prefetchQuery(cityPricesQuery(defaultChoice))
+      return null
+    }
     if (user.userType === 'admin') {
       void queryClient.prefetchQuery(pendingCarsQuery({}))
       return null
@@ -49,7 +55,8 @@ const listYourCar = createRoute({
   head: (page) => {
     const { user } = page.match.context
     const car = page.loaderData
-    if (user?.userType === 'admin') return buildHead(page, dashboardPages.listings)
+    if (!user) return buildHead(page, dashboardPages.listing, { description: introMessages.description, canonical: '/list-your-car' })
+    if (user.userType === 'admin') return buildHead(page, dashboardPages.listings)
     return buildHead(page, car && car.status !== 'draft' ? dashboardPages.listingOf(car.title) : dashboardPages.listing)
   },
   component: lazyProtectedPage(pages, 'ListingPage'),

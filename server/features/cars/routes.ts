@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { maxDaysAhead } from '../../../shared/domain/availability.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
-import { ListingChangeInput, ListingInput, PhotoOrderInput, PriceHelpQuery, SubmitInput } from '../../../shared/schemas/car.ts'
+import {
+  ListingChangeInput,
+  ListingInput,
+  PhotoOrderInput,
+  CityPricesQuery,
+  PriceHelpQuery,
+  SubmitInput,
+} from '../../../shared/schemas/car.ts'
 import { maxPhotoBytes } from '../../../shared/domain/car.ts'
 import { addDays, type DayRange, isDay } from '../../../shared/lib/days.ts'
 import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
@@ -19,7 +26,7 @@ import { changeListing, createListing, deleteFiles, deleteListing, type DeletedF
 import { carDocumentRoutes } from './document-routes.ts'
 import { parseCarSearch, getRequestDay, findSimilarCars, searchCars, suggestCars } from './search.ts'
 import { getCarView, listMyCars, getMyCarView, getBookableCar, getQuoteView } from './queries.ts'
-import { getPriceHelp } from './price-help.ts'
+import { getCityPrices, getPriceHelp } from './price-help.ts'
 import { getDetailedRanges, getTakenRanges } from '../availability/queries.ts'
 
 const getActor = (c: Context<Env>) => c.var.session?.user ?? null
@@ -74,6 +81,7 @@ const publicRoutes = new Hono<Env>()
     const { market, settings, now } = c.var
     return c.json({ cars: await suggestCars(market, { location, ...filters }, settings, now()) })
   })
+  .get('/prices', validate('query', CityPricesQuery), async (c) => c.json(await getCityPrices(c.var.db.read, c.req.valid('query'))))
   .get('/:id', async (c) => c.json(await getCarView(c.var.db.read, getActor(c), c.req.param('id'), c.var.now())))
   .get('/:id/quote', async (c) => {
     const { db, settings, now } = c.var

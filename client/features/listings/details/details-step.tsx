@@ -33,7 +33,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const year = Number(settings.today.slice(0, 4))
   // For submitted cars the server alone enforces the required cover.
   const requiredCover = car && !isDraftOrRejected(car) ? 'none' : settings.coverAsked
-  const [draft] = useState(() => openListingDraft(user.id, car))
+  const [draft] = useState(() => openListingDraft(user?.id ?? '', car))
   const redirectToLogin = useLoginRedirect()
 
   const continueToPhotos = async (id: string | null) => {
