@@ -79,7 +79,7 @@ test('a new password ends the sessions of other devices; later ones are signed o
   await form.getByLabel('Current password').fill('not mine')
   await form.getByLabel('New password').fill('tea in gisakura')
   await form.getByRole('button', { name: 'Change Password' }).click()
-  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password')
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Wrong password. Try again.')
   await form.getByLabel('Current password').fill(renter.password)
   await form.getByRole('button', { name: 'Change Password' }).click()
   await expect(findToast(page, 'All other devices are signed out.')).toBeVisible()

@@ -16,7 +16,7 @@ test('a wrong password is told, what was typed stays, and the right one never le
   await logIn(page, { email: renter.email, password: 'not the right one' })
   await expect(findToast(page, 'Login Failed')).toBeVisible()
   await expect(findToast(page, 'Invalid email or password. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(renter.email)
+  await expect(page.getByLabel('Email')).toHaveValue(renter.email)
   await logIn(page, renter)
   await expect(findToast(page, 'Welcome, Eric')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -71,7 +71,7 @@ test.describe('without an answer', () => {
 
     await fillSignUp(page, { ...user, email: known.email })
     await send()
-    await expect(findToast(page, 'There is already an account with this e-mail address. Please log in.')).toBeVisible()
+    await expect(findToast(page, 'This email already has an account. Please log in.')).toBeVisible()
     await expect(main(page).getByLabel('First name')).toHaveValue('Claudine')
     expect(getPath(page)).toBe('/auth')
 
@@ -151,7 +151,7 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
   await expect(page.getByRole('heading', { level: 1, name: 'Become the first administrator' })).toBeVisible()
   expect(page.url(), 'the token has left the address').not.toContain('setup')
   await createAdmin(page, ['Grace', 'Mukamana'], 'grace@example.rw', 'password')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^The password needs at least 10 characters/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^Use at least 10 characters/)
   await page.getByLabel('Password', { exact: true }).fill('seven hills before dawn')
   await page.getByRole('button', { name: 'Create admin account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()

@@ -37,7 +37,7 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   expect(response.status()).toBe(200)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await confirmPassword(page, 'Save changes')
-  const conflictAlert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed the settings.' })
+  const conflictAlert = page.getByRole('alert').filter({ hasText: 'Someone else changed the settings.' })
   await expect(conflictAlert.getByRole('listitem')).toHaveText(['Commission'])
   await expect(fee).toHaveValue('12')
   await expect(page.getByRole('textbox', { name: 'Commission' })).toHaveValue('18')
@@ -85,7 +85,7 @@ test('a replaced agreement is asked for on a page that was open before, and one 
 
   await renterPage.waitForTimeout(600)
   await renterPage.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(agreement.getByText('The agreement has changed. Please read the new version and accept it.')).toBeVisible()
+  await expect(agreement.getByText('The agreement has changed. Read and accept the new version.')).toBeVisible()
   await expect(agreement.getByText('the car comes back clean')).toBeVisible()
   await agreement.getByRole('checkbox').check()
   await agreement.getByRole('button', { name: 'Accept and continue' }).click()

@@ -26,7 +26,7 @@ test('a number that is on another account is pointed out before the approval', a
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Number of the document')).toBeFocused()
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog.getByText('Between 4 and 40 letters and digits')).toBeVisible()
+  await expect(dialog.getByText('Use 4 to 40 letters and digits')).toBeVisible()
   await dialog.getByLabel('Number of the document').fill('1 1990 8 0012345 1 23')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Document Approved')).toBeVisible()

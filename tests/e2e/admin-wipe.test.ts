@@ -11,7 +11,7 @@ test('clearing all data asks for typed words and the password, and names the bac
   await dialog.getByLabel('Your password', { exact: true }).fill(admin.password)
   await axe(page)
   await dialog.getByRole('button', { name: 'Clear All Data' }).click()
-  await expect(dialog.getByText('Type the words as they stand there')).toBeVisible()
+  await expect(dialog.getByText('Type the words exactly as shown')).toBeVisible()
   await expect(dialog.getByLabel('Your password', { exact: true })).toHaveValue(admin.password)
   await dialog.getByLabel('Type CLEAR ALL DATA').fill('CLEAR ALL DATA')
   await dialog.getByRole('button', { name: 'Clear All Data' }).click()

@@ -137,7 +137,7 @@ test('an address without a calendar is refused beside its field; lines that coul
   await expect(address).toBeFocused()
   await address.fill('https://127.0.0.1/rav4.ics')
   await importButton.click()
-  await expect(page.getByText('Nothing could be fetched from this address')).toBeVisible()
+  await expect(page.getByText('We can’t open this link. Check it and try again.')).toBeVisible()
   await expect(address).toHaveValue('https://127.0.0.1/rav4.ics')
   await axe(page)
 

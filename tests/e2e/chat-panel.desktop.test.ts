@@ -45,7 +45,7 @@ test('where there is room the chat stands beside its booking', async ({ page, ne
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(ownerPage.getByText('Is the car still free?')).toBeVisible(liveTimeout)
     await market.act(owner, booking, 'approve')
-    await expect(replies()).toContainText(['Where do we meet?', 'I am on my way.'], liveTimeout)
+    await expect(replies()).toContainText(['Where do we meet?', 'I’m on my way.'], liveTimeout)
     // An open chat would mark the next messages as read.
     await ownerPage.goto('about:blank')
   })

@@ -47,12 +47,12 @@ test('two sides write to each other, and each message arrives once', { tag: '@sm
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(box).toHaveValue('')
     await box.fill('And my passport')
-    await expect(page.getByText('Waits for a connection')).toBeVisible()
+    await expect(page.getByText('Sends when you’re online')).toBeVisible()
     await page.context().setOffline(false)
     await page.reload()
     await expect(page.getByText('I bring my licence')).toHaveCount(1)
     await expect(box).toHaveValue('And my passport')
-    await expect(page.getByText('Waits for a connection')).toHaveCount(0)
+    await expect(page.getByText('Sends when you’re online')).toHaveCount(0)
     await expect(ownerPage.getByText('I bring my licence')).toHaveCount(1, { timeout: 15_000 })
   })
 
@@ -66,7 +66,7 @@ test('two sides write to each other, and each message arrives once', { tag: '@sm
     const tooMany = { status: 429, json: { error: { code: 'rate_limited' } } }
     await page.route('**/photos', (route) => route.fulfill(tooMany), { times: 1 })
     await choose.setInputFiles(await createImage('seats.png', '#7a4fd0'))
-    await expect(dialog.getByText('Try again, or leave it out: then the rest can be sent.')).toBeVisible()
+    await expect(dialog.getByText('Try again, or remove this photo to send the rest.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Send to the team' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByRole('img', { name: 'Photo 1 of this message' })).toBeVisible()

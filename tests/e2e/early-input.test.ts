@@ -106,7 +106,7 @@ test('who logs in while the page wakes is logged in', async ({ page, ground: { r
     '/auth',
     () => document.querySelector<HTMLButtonElement>('#main form button:not([type=button])')?.click(),
     async () => {
-      await page.getByRole('main').getByLabel('E-mail').fill(renter.email)
+      await page.getByRole('main').getByLabel('Email').fill(renter.email)
       await page.getByRole('main').getByLabel('Password', { exact: true }).fill(renter.password)
     },
   )
@@ -194,14 +194,14 @@ test('a renter who presses to book comes to book', async ({ page, market, ground
 test('who logs in before the scripts are there is answered', { tag: '@smoke' }, async ({ page, ground: { renter } }) => {
   const release = await openBeforeScripts(page, '/auth')
   const main = page.getByRole('main')
-  await main.getByLabel('E-mail').fill(renter.email)
+  await main.getByLabel('Email').fill(renter.email)
   await main.getByLabel('Password', { exact: true }).fill('lake kivu at noon')
   await main.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
   release()
   await waitForHydration(page)
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
-  await expect(main.getByLabel('E-mail')).toHaveValue(renter.email)
+  await expect(main.getByLabel('Email')).toHaveValue(renter.email)
   await main.getByLabel('Password', { exact: true }).fill(renter.password)
   await main.getByRole('button', { name: 'Log In' }).click()
   await expect(findToast(page, `Welcome, ${renter.firstName}`)).toBeVisible()
@@ -210,7 +210,7 @@ test('who logs in before the scripts are there is answered', { tag: '@smoke' }, 
 
 test('a form that is sent while the scripts take the page over is sent with what was typed', async ({ page, ground: { renter } }) => {
   const release = await openBeforeScripts(page, '/auth')
-  await page.getByLabel('E-mail').fill(renter.email)
+  await page.getByLabel('Email').fill(renter.email)
   await page.getByLabel('Password', { exact: true }).fill(renter.password)
   // React sets its own values without an event.
   await page.evaluate(() => {

@@ -153,7 +153,7 @@ test('a record is kept while half-typed or refused, and exists once though its a
   await expect(page.getByText(waitingText)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'The pickup was not accepted' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('This is not the code of this booking')).toBeVisible()
+  await expect(page.getByText('Wrong code. Check it with the renter.')).toBeVisible()
   await expect(page.getByLabel('Notes')).toHaveValue('Child seat inside')
   const path = `**/api/bookings/${booking.id}/handover`
   await page.route(path, async (route) => {
@@ -236,7 +236,7 @@ test('a large photo is made smaller, and what is no photo is told beside the fie
   await choose.setInputFiles([await createImage('side', '#7a4fd0'), file('notes.txt', 'text/plain'), file('cloud.jpg', 'image/jpeg')])
   await expect(wrong).toHaveText([
     'Invalid files. Please upload image files only (PNG, JPG, etc.) Not added: notes.txt',
-    'Choose this file again. We can no longer open it. Save it on your device, then choose it. Not added: cloud.jpg',
+    'Choose this file again. We can no longer open it. Save it on your device first. Not added: cloud.jpg',
   ])
   await expect(tiles).toHaveCount(2)
   await choose.setInputFiles([file('broken.jpg', 'image/jpeg')])

@@ -17,7 +17,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await page.goto('/')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await keys.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await keys.press('Enter')
   await keys.choose(main.getByLabel('Location'), 'Muhanga')
   await keys.enter(main.getByRole('button', { name: /^Pickup/ }))
@@ -42,7 +42,7 @@ test('by keyboard alone a visitor gets from the home page to a sent request', { 
   await keys.type(main.getByLabel('First name'), renter.firstName)
   await keys.type(main.getByLabel('Last name'), renter.lastName)
   await keys.type(main.getByLabel('Phone'), renter.phone)
-  await keys.type(main.getByLabel('E-mail'), renter.email)
+  await keys.type(main.getByLabel('Email'), renter.email)
   await keys.type(main.getByLabel('Password', { exact: true }), renter.password)
   await keys.press('Enter')
 
@@ -153,9 +153,9 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await expect(findToast(renterPage, 'Thank you')).toBeVisible()
 
   await page.goto(`/dashboard/bookings/${booking.id}`)
-  await keys.type(main.getByLabel('Your answer'), 'Thank you, come again.')
+  await keys.type(main.getByLabel('Your answer'), 'Thank you, see you again.')
   await keys.enter(main.getByRole('button', { name: 'Send answer' }))
-  await expect(main.getByText('Thank you, come again.')).toBeVisible()
+  await expect(main.getByText('Thank you, see you again.')).toBeVisible()
 })
 
 test('a notice stays as long as the keyboard is on it', async ({ page, market }) => {
@@ -169,7 +169,7 @@ test('a notice stays as long as the keyboard is on it', async ({ page, market })
   await keys.to(page.getByRole('button', { name: 'Close toast' }))
   await page.clock.runFor(20_000)
   await expect(saved).toBeVisible()
-  await keys.to(page.getByRole('link', { name: 'Skip to the content' }))
+  await keys.to(page.getByRole('link', { name: 'Skip to content' }))
   await page.clock.runFor(6_000)
   await expect(saved).toBeHidden()
 })

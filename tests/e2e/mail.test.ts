@@ -29,7 +29,7 @@ test('who signs up confirms their address by a link, and gets another one when t
   await page.context().clearCookies()
   await page.goto(`${url}/auth`)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(findToast(page, 'Look into your inbox')).toBeVisible()
   await expect.poll(() => mailbox.mails.length).toBe(3)

@@ -151,7 +151,7 @@ test('who logs in gets to where they were sent from, and out again', { tag: '@sm
   await page.goto('/auth?returnTo=%2Fhow-it-works')
   await logIn(page, { ...renter, password: 'lake kivu at noon' })
   await expect(page.getByRole('alert')).toContainText('Invalid email or password. Please try again.')
-  await expect(page.getByLabel('E-mail')).toHaveValue(renter.email)
+  await expect(page.getByLabel('Email')).toHaveValue(renter.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await logIn(page, renter)
   await expect(page).toHaveURL(/\/how-it-works$/)

@@ -24,7 +24,7 @@ test('each notification leads to the part of the page that it tells of, open and
   await page.context().clearCookies()
   await page.goto('/')
   await page.goto(address)
-  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(response).toBeFocused()

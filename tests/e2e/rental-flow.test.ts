@@ -142,7 +142,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await page.getByRole('link', { name: 'Start the trip' }).click()
     await page.getByLabel('Pickup code').fill(code === '123456' ? '654321' : '123456')
     await page.getByRole('button', { name: 'Start the trip' }).click()
-    await expect(page.getByText('This is not the pickup code of this booking.').first()).toBeVisible()
+    await expect(page.getByText('Check the code with the renter and try again.').first()).toBeVisible()
     await page.getByLabel('Pickup code').fill(code)
     await page.getByRole('button', { name: 'Start the trip' }).click()
     await expect(findToast(page, 'Trip started')).toBeVisible()

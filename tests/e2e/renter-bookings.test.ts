@@ -298,7 +298,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
   await listed.getByRole('link', { name: /^Toyota Belta/ }).click()
   await expect(page.getByText(/Tell other owners how the renter was: you can rate them until/)).toBeVisible()
   await page.getByRole('button', { name: 'Send rating' }).click()
-  await expect(page.getByText('Please choose 1 to 5 stars')).toBeVisible()
+  await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
   await axe(page)
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await page.getByRole('button', { name: 'Send rating' }).click()

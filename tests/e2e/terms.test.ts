@@ -60,7 +60,7 @@ test('a request that the terms refuse by now leads back to the days, which say w
   await acceptAgreement(page)
   await ownerMember.api.patch(`/api/cars/${car.id}`, { data: { minDays: 3 } })
   await confirm(page).getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(findToast(page, 'The trip is too short')).toBeVisible()
+  await expect(findToast(page, 'Trip too short')).toBeVisible()
   await expect(confirm(page)).toBeHidden()
   await book(page).tap()
   await expect(sheet(page).getByText('This car is rented for 3 days at least. Please choose a later return.')).toBeVisible()

@@ -176,7 +176,7 @@ test('what is too large, no photo or too much is named beside the field until ot
   const huge = testInfo.outputPath('huge.jpg')
   await writeFile(huge, Buffer.alloc(15 * 1024 * 1024 + 1))
   await choose(page, huge)
-  await expect(rejectedFiles(page)).toHaveText(['File too large. This file is larger than allowed. Not added: huge.jpg'])
+  await expect(rejectedFiles(page)).toHaveText(['File too large. Choose a smaller file. Not added: huge.jpg'])
   await expect(page.getByText('1 of 6 photos')).toBeVisible()
   expect(sent).toBe(0)
 
@@ -287,6 +287,6 @@ test('photos are moved, and one that was removed elsewhere goes from the list, w
   await removeElsewhere(added[0])
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
   await expect(findToast(page, 'The photos have changed')).toBeVisible()
-  await expect(page.getByText('Some fields need another look.')).toHaveCount(0)
+  await expect(page.getByText('Please fix the fields marked below.')).toHaveCount(0)
   await expect(photos).toHaveCount(1)
 })

@@ -28,9 +28,9 @@ const test = base.extend<{ ground: TripFixture }>({
 base('a market without cars says so in the words of each place', async ({ page, market }) => {
   await page.goto('/')
   for (const [title, text] of Object.entries({
-    'No featured cars yet': 'New cars and the best rated ones appear here.',
-    'No popular cars yet': 'Here you will see the cars that are booked most.',
-    'No reviews yet': 'Renters review the car after each trip.',
+    'No featured cars yet': 'New and top-rated cars appear here.',
+    'No popular cars yet': 'The most booked cars appear here.',
+    'No reviews yet': 'Renters review each car after the trip.',
   })) {
     await expect(findHeading(page, title)).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()

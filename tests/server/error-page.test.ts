@@ -64,6 +64,6 @@ test('of a fault of ours the page says the number to ask for, and nothing else',
   deps.vault.get = () => Promise.reject(new Error('a secret place'))
   const { status, text } = await openPage(document, renter)
   expect(status).toBe(500)
-  expect(text).toMatch(/If you write to us, send this number: [a-z0-9]+</)
+  expect(text).toMatch(/If you contact us, mention [a-z0-9]+</)
   expect(text).not.toContain('secret')
 })

@@ -27,12 +27,12 @@ async function setUp() {
 test('what was recorded, written and done on a trip is in both archives, each with its own side', async () => {
   const { as, readExport, owner, renter, booking, path, newUser } = await setUp()
   await as(renter).post(`${path}/review`, { stars: 4, text: 'A very good car indeed.' })
-  await as(owner).post(`${path}/review/answer`, { text: 'Thank you, come again.' })
+  await as(owner).post(`${path}/review/answer`, { text: 'Thank you, see you again.' })
   const [firstPhoto, secondPhoto] = ['1', '2'].map((number) => `handovers/${booking.id}/pickup-${number}.webp`)
   const pickup = { bookingId: booking.id, kind: 'pickup', notes: 'Full tank', odometer: 45_120, cashReceived: booking.totalPrice }
   const back = { kind: 'return', depositReturned: 20_000, reason: 'A scratch on the door.', answerNote: 'It was there before.' }
   const ofRenter = { written: [{ stars: 4 }], answers: [] }
-  const ofOwner = { written: [], answers: [{ answer: 'Thank you, come again.' }] }
+  const ofOwner = { written: [], answers: [{ answer: 'Thank you, see you again.' }] }
   for (const who of [owner, renter]) {
     const { files, json, names } = await readExport(who)
     expect(json('handovers.json')).toMatchObject([

@@ -68,7 +68,7 @@ test('an admin with an authenticator app is asked for its code on the page, and 
   const page = await challenge.text()
   expect([challenge.status, findFieldValue(page, 'code'), findFieldValue(page, 'password')]).toEqual([401, '', ''])
   const wrong = await (await send('/auth?returnTo=%2Fadmin', { ...fields, code: '123456' })).text()
-  expect(wrong).toContain('This code is not right, or was used before')
+  expect(wrong).toContain('Wrong or used code. Enter a new one.')
   expect(wrong).not.toContain('123456')
   const response = await send('/auth?returnTo=%2Fadmin', { ...fields, code: 'abcde-fghij' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/auth?returnTo=%2Fadmin'])
@@ -96,7 +96,7 @@ test('what is refused of a sign-up stands beside its field, and all but the pass
   expect((await send('/auth?mode=sign-up', newAccount)).status).toBe(303)
   const again = await send('/auth?mode=sign-up', { ...newAccount, password: 'another that is long' })
   expect(again.status).toBe(409)
-  expect(await again.text()).toContain('There is already an account with this e-mail address.')
+  expect(await again.text()).toContain('This email already has an account.')
 })
 
 test('a message is kept and thanked for, one that is too short comes back as it was typed', async () => {
@@ -104,7 +104,7 @@ test('a message is kept and thanked for, one that is too short comes back as it 
   const short = await send('/contact', { ...message, text: 'Too\r\nshort <b>' })
   const html = await short.text()
   expect(short.status).toBe(422)
-  expect(html).toContain('Please write at least 20 characters')
+  expect(html).toContain('Write at least 20 characters')
   expect(findFieldValue(html, 'text')).toBe('Too\nshort &lt;b&gt;')
   // HTML has no NUL character.
   const odd = await send('/contact', { ...message, name: 'Gra\0ce' })

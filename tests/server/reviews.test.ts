@@ -50,7 +50,7 @@ test('a car’s reviews are public, the newest first, eight a page', async () =>
 
 test('everyone reads a review and its answer, and each is stored once when it is sent again', async () => {
   const { as, owner, renter, path, car, db } = await createTrip()
-  const response = { text: 'Thank you, come again.' }
+  const response = { text: 'Thank you, see you again.' }
   expect((await as(owner).post(`${path}/review/answer`, response)).status).toBe(404)
   for (const [user, subpath, body] of [
     [renter, 'review', review],

@@ -112,7 +112,7 @@ test('home says whose site it is and how it is searched, further pages their nam
   expect(getCanonical(await htmlOf('/help-center'))).toBe(`${origin}/help-center`)
   const contact = await htmlOf('/contact')
   expect(contact).toContain('<title>Contact Us – Twara</title>')
-  expect(getMeta(contact, 'description')).toBe('Ask us anything about a car, a booking or your account. We answer by e-mail.')
+  expect(getMeta(contact, 'description')).toBe('Ask about a car, a booking or your account. We answer by email.')
   for (const [path, title] of [
     ['/auth', 'Log In'],
     ['/auth?mode=sign-up', 'Sign Up'],

@@ -21,13 +21,13 @@ export async function fillSignUp(page: Page, person: UserData) {
   await form.getByLabel('First name').fill(person.firstName)
   await form.getByLabel('Last name').fill(person.lastName)
   await form.getByLabel('Phone').fill(person.phone)
-  await form.getByLabel('E-mail').fill(person.email)
+  await form.getByLabel('Email').fill(person.email)
   await form.getByLabel('Password', { exact: true }).fill(person.password)
 }
 
 export async function logIn(page: Page, { email, password }: Pick<UserData, 'email' | 'password'>) {
   const form = page.getByRole('main')
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Log In', exact: true }).first().click()
 }
@@ -35,7 +35,7 @@ export async function logIn(page: Page, { email, password }: Pick<UserData, 'ema
 export async function createAdmin(page: Page, [firstName, lastName]: [string, string], email: string, password: string) {
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create admin account' }).click()
 }

@@ -27,7 +27,7 @@ export const accountMessages = {
   lastName: 'Last name',
   phone: 'Phone',
   phoneHint: '07XXXXXXXX or 250XXXXXXXXX',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   passwordHint: 'At least 10 characters. A few words are easy to remember and hard to guess.',
   showPassword: 'Show password',

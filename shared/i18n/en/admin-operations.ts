@@ -181,7 +181,7 @@ export const adminInboxMessages = {
   status: 'State',
   allStatuses: 'All messages',
   count: (total: number) => formatCount(total, 'message', 'messages'),
-  columns: { id: 'Id', date: 'Date', name: 'Name', email: 'E-mail', text: 'Message', state: 'State' },
+  columns: { id: 'Id', date: 'Date', name: 'Name', email: 'Email', text: 'Message', state: 'State' },
   empty: 'No messages found',
   unread: 'New',
   read: 'Read',

@@ -1,8 +1,8 @@
 export const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What stands around every page: header, menus, footer, and the pages that stand in for one. */
+/** Around every page: header, menus, footer, and the pages shown instead of one. */
 export const appMessages = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   search: {
     label: 'Search make or model',
     placeholder: 'Search make or model',
@@ -28,7 +28,7 @@ export const appMessages = {
   },
   menu: { open: 'Open menu', close: 'Close menu', title: 'Menu' },
   theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  adminSetup: 'Admin setup is incomplete. Open the one-time link that was printed when the server started.',
+  adminSetup: 'Admin setup is incomplete. Open the one-time link from the server log.',
   footer: {
     about: 'Connecting car owners and renters across Rwanda with a simple, secure platform.',
     quickLinks: 'Quick Links',
@@ -52,9 +52,9 @@ export const appMessages = {
   },
   fault: {
     title: 'Something went wrong',
-    text: 'This page could not be shown. Please try again.',
+    text: 'We couldn’t show this page. Try again.',
     retry: 'Retry',
-    reference: (id: string) => `If you write to us, send this number: ${id}`,
+    reference: (id: string) => `If you contact us, mention ${id}`,
   },
   offline: { title: 'No connection', text: 'Check your connection and try again.' },
   loading: 'Loading...',
@@ -88,16 +88,16 @@ export const operatorMessages = {
   registration: (number: string) => `Data-protection registration ${number}`,
 }
 
-/** Titles that stand without the site's name behind them. */
+/** Titles without the site's name behind them. */
 export const pageTitles = {
   home: (brand: string) => `${brand} – rent a car from people near you`,
   notFound: (brand: string) => `Page not found – ${brand}`,
 }
 
-/** What the pages for logging in are called. */
+/** Titles of the log-in pages. */
 export const entranceTitles = { logIn: 'Log In', signUp: 'Sign Up', admin: 'Admin Login' }
 
-/** Pages of words, and what they are called: as their content files are. */
+/** Titles of the content pages, as in their files. */
 export const helpTitles = {
   '/help-center': appMessages.footer.helpCenter,
   '/safety': appMessages.footer.safety,
@@ -109,33 +109,33 @@ export const helpTitles = {
   '/preview': 'Sample listing',
 } as const
 
-/** What pages say of themselves to search engines and link previews. */
+/** For search engines and link previews. */
 export const pageDescriptions = {
-  home: 'Reviewed cars from owners across Rwanda. Clear price per day, pay cash at pickup.',
-  search: 'Cars that are free on your days across Rwanda, with the price of the whole trip.',
+  home: 'Cars from owners across Rwanda, each reviewed by us. Clear prices, cash at pickup.',
+  search: 'Cars free on your days across Rwanda, with the total trip price.',
   car: (price: string, city: string) => `${price} per day in ${city}. Cash payment at pickup.`,
-  assistant: 'Say in your own words which car you need, and where and when; or ask how renting works.',
+  assistant: 'Say which car you need, where and when, or ask how renting works.',
   other: 'Connecting car owners and renters across Rwanda with a simple, secure platform.',
 }
 
-/** The same of the pages of words. */
+/** The same for the content pages. */
 export const helpDescriptions: Record<keyof typeof helpTitles, string> = {
-  '/help-center': 'Questions and answers about booking a car in Rwanda, paying in cash, pickup and return, and listing your own car.',
-  '/safety': 'What to check before, during and after a car rental in Rwanda, and what to do after an accident.',
-  '/cancellation': 'Until when a booking is cancelled freely, what counts as late, and what happens when nobody turns up.',
+  '/help-center': 'Answers about renting a car in Rwanda, paying in cash, pickup, return and listing your own car.',
+  '/safety': 'What to check before, during and after a trip in Rwanda, and what to do after an accident.',
+  '/cancellation': 'When cancelling is free, what counts as late, and what happens after a no-show.',
   '/terms': 'The rules for accounts, listings, bookings and cash payments.',
-  '/privacy': 'Which personal data we keep, why and for how long, and your rights under Law No 058/2021 of Rwanda.',
-  '/cookies': 'The cookies of this site and what your browser keeps for it.',
-  '/how-it-works': 'How renters book a car and how owners list one, step by step, with cash at pickup.',
-  '/preview': 'What a car looks like to renters: a sample page with photos, details and the price.',
+  '/privacy': 'Which personal data we store, why and for how long, and your rights under Law No 058/2021 of Rwanda.',
+  '/cookies': 'Which cookies we use and what your browser stores for this site.',
+  '/how-it-works': 'How to rent a car or list your own, step by step, with cash at pickup.',
+  '/preview': 'A sample listing with photos, details and price, as renters see it.',
 }
 
-/** On the button of a dialog that does nothing. */
+/** On the button that closes a dialog without doing anything. */
 export const dialogMessages = { cancel: 'Cancel', goBack: 'Go back' }
 
 /** Around the notices. */
 export const toasterMessages = {
   label: 'Notices',
-  /** On a notice that leads somewhere. */
+  /** On a notice with a link. */
   open: 'Open',
 }

@@ -2,23 +2,22 @@ import { appMessages } from './app.ts'
 
 export const contactMessages = {
   title: appMessages.footer.contactUs,
-  lead: 'Ask us anything about a car, a booking or your account. We answer by e-mail.',
+  lead: 'Ask about a car, a booking or your account. We answer by email.',
   name: 'Your name',
-  email: 'E-mail address',
+  email: 'Email',
   text: 'Your message',
-  textHint: (least: number, most: string) =>
-    `At least ${least} and at most ${most} characters. Please leave out passwords and pickup codes.`,
+  textHint: (least: number, most: string) => `${least} to ${most} characters. No passwords or pickup codes, please.`,
   submit: 'Send message',
   busy: 'Sending...',
   sent: {
     title: 'Message sent',
-    text: (email: string) => `Thank you. We have your message and will answer ${email ? `to ${email}` : 'by e-mail'}.`,
+    text: (email: string) => `Thank you. We’ll answer ${email ? `to ${email}` : 'by email'}.`,
     another: 'Write another message',
     home: 'Return to Home',
   },
   direct: {
     title: 'Talk to us directly',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
   },
 }
