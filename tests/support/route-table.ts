@@ -546,6 +546,7 @@ export const routeRows: RouteRow[] = [
   {
     route: 'POST /api/admin/cars/:id/papers/:paperId/check',
     statuses: adminsOnly(200),
+    visibleTo: ['admin'],
     params: async (fixture) => {
       const { paperId } = await uploadPaperParams(fixture)
       await fixture.as(fixture.users.admin).get(`/api/cars/${fixture.car.id}/papers/${paperId}`)
