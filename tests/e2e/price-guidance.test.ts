@@ -1,4 +1,5 @@
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
+import { findToast, openPart } from '../support/page-actions.ts'
 
 test('an owner sees while typing a price what remains of it, what a discount costs, and what similar cars cost', async ({
   page,
@@ -10,6 +11,7 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   for (const pricePerDay of [30_000, 40_000, 50_000, 60_000]) await market.car(other, { model: 'Ist', location: 'musanze', pricePerDay })
   await market.enter(page, owner)
   await page.goto(`/list-your-car?car=${draft.id}`)
+  await openPart(page, 'Price')
   const help = page.getByRole('region', { name: 'What you keep' })
   await expect(help.getByRole('row', { name: /^A day/ })).toContainText('RWF 76,500')
   await expect(help.getByText('There are not enough similar cars in Musanze yet to compare with.')).toBeVisible()
@@ -35,4 +37,24 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   await axe(page)
   await page.setViewportSize({ width: 360, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('a price of RWF 500 a day asks whether it is meant, once', async ({ page, market }) => {
+  const owner = await market.signUp(createUserData('owner'))
+  const draft = await market.draft(owner, { model: 'Vitz' })
+  await market.enter(page, owner)
+  await page.goto(`/list-your-car?car=${draft.id}`)
+  await openPart(page, 'Price')
+  const [price, nextButton] = [page.getByLabel('Daily price (RWF)'), page.getByRole('button', { name: 'Next' })]
+  const question = page.getByRole('dialog', { name: /^RWF\s500 a day\?$/ })
+  await price.fill('500')
+  await nextButton.click()
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect(price).toBeVisible()
+  await nextButton.click()
+  await question.getByRole('button', { name: 'Yes, keep it' }).click()
+  await expect(price).toBeHidden()
+  for (let screen = 3; screen <= 4; screen += 1) await nextButton.click()
+  await expect(page.getByText('1 of 6 photos')).toBeVisible()
+  await expect(findToast(page, 'Submission failed')).toHaveCount(0)
 })

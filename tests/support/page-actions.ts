@@ -53,8 +53,16 @@ export async function fillCarDetails(page: Page) {
   await form.getByLabel('Model').fill('Jimny')
   await form.getByLabel('Year').fill('2021')
   await form.getByLabel('Description').fill('A calm and clean car for the hills, serviced every 5,000 km.')
+  const nextButton = form.getByRole('button', { name: 'Next' })
+  await nextButton.click()
   await form.getByLabel('Daily price (RWF)').fill('40000')
+  await nextButton.click()
+  await nextButton.click()
 }
+
+/** Opens a screen of the first step. */
+export const openPart = (page: Page, name: 'Car' | 'Price' | 'Terms' | 'Documents') =>
+  page.getByRole('navigation', { name: 'Car details' }).getByRole('button', { name }).click()
 
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()
 export const getFilterSheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })

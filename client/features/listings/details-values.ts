@@ -5,6 +5,9 @@ import { findInsuranceErrors } from '../../../shared/domain/insurance-requiremen
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
 import { type Terms, applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
+/** The screens of the first step. */
+export type DetailsPart = 'car' | 'price' | 'terms' | 'documents'
+
 /** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms, string> & {
   make: string

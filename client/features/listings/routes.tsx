@@ -15,16 +15,20 @@ import { lazyProtectedPage, lazyPage } from '../../ui/lazy.ts'
 import { pendingCarsQuery } from '../admin/queues/pending-api.ts'
 import { agreementsQuery } from '../../ui/text/agreements-api.ts'
 import { todayQuery } from '../../polling.ts'
+import type { DetailsPart } from './details-values.ts'
 import { cityPricesQuery, myCarQuery, myCarsQuery, myStatsQuery, priceHelpQuery } from './api.ts'
 
 const pages = () => import('./pages.ts')
 
-type ListingSearch = { car?: string; step?: 2 | 3 }
+const detailsPartNames: readonly DetailsPart[] = ['price', 'terms', 'documents']
+type ListingSearch = { car?: string; step?: 2 | 3; part?: DetailsPart }
 
 const parseListingSearch = stripUnknownParams((raw): ListingSearch => {
-  if (typeof raw['car'] !== 'string') return {}
+  const part = detailsPartNames.find((name) => name === raw['part'])
+  if (typeof raw['car'] !== 'string') return part ? { part } : {}
   const step = Number(raw['step'])
-  return { car: raw['car'], ...(step === 2 || step === 3 ? { step } : {}) }
+  if (step === 2 || step === 3) return { car: raw['car'], step }
+  return { car: raw['car'], ...(part ? { part } : {}) }
 })
 
 async function prefetchStep(client: QueryClient, { location, seats, fuel, make }: MyCarView, step: number) {

@@ -110,6 +110,8 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType, Don
         void submission.run()
       },
     },
+    /** Shows what a page has checked by itself, such as a part of the form. */
+    showErrors: showFieldErrors,
     /** For `<Field {...form.field('email')} />`; the value is text. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,

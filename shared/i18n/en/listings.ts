@@ -40,6 +40,13 @@ export const listingMessages = {
     },
   },
   details: {
+    parts: { label: 'Car details', car: 'Car', price: 'Price', terms: 'Terms', documents: 'Documents' },
+    lowPrice: {
+      title: (price: string) => `${price} a day?`,
+      text: 'That’s much lower than usual. Is it right?',
+      confirm: 'Yes, keep it',
+      dismiss: 'Change it',
+    },
     groups: { car: 'The car', price: 'Price', features: 'Features', papers: 'Papers' },
     make: 'Make',
     model: 'Model',
@@ -285,7 +292,7 @@ export const ownerTermMessages = {
   minDays: 'Shortest trip (days)',
   maxDays: 'Longest trip (days)',
   weekly: 'Weekly discount (%)',
-  weeklyHint: 'For trips from 7 days on. 0: none. From 30 days on the monthly discount takes its place.',
+  weeklyHint: 'From 7 days. 0 = none. The monthly discount replaces it from 30 days.',
   kmPerDay: 'Kilometres included a day',
   kmPerDayHint: 'Empty: unlimited.',
   extraKmPrice: 'Price of each more (RWF)',

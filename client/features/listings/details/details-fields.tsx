@@ -38,7 +38,7 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
   return (
     <fieldset className="card">
       <legend>{messages.groups.car}</legend>
-      <div className="grid-2">
+      <div className="short-fields">
         <Select {...form.field('make')} disabled={isLocked} label={messages.make} choices={makeChoices} placeholder={messages.choose} />
         <Field {...form.field('model')} disabled={isLocked} label={messages.model} maxLength={60} autoComplete="off" />
         <Field

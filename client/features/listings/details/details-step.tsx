@@ -1,9 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ListingInput } from '../../../../shared/schemas/car.ts'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
+import { validateInput } from '../../../../shared/lib/validate.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -15,7 +17,9 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
 import { BasicFields, FeatureFields, DocumentFields, PriceFields } from './details-fields.tsx'
 import { getChangedFields, getIdentityChanges, createDetailsSchema } from '../details-values.ts'
+import { detailsParts, findPart, PartNav, useDetailsPart } from './details-parts.tsx'
 import { openListingDraft } from './draft.ts'
+import { LowPriceDialog, useLowPriceQuestion } from './low-price.tsx'
 import { TermFields } from './terms-fields.tsx'
 import { useLoginRedirect } from '../wizard/listing-error.ts'
 import { PriceHelpCard } from '../price/price-help.tsx'
@@ -41,12 +45,20 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     draft.clear()
     if (!car) {
       // The back button must open this draft, not an empty form that creates a second one.
-      await navigate({ search: getStepSearch(id, 1), replace: true })
+      await navigate({ search: { ...getStepSearch(id, 1), part: 'documents' }, replace: true })
     }
     await navigate({ search: getStepSearch(id, 2) })
   }
-  const form = useForm(createDetailsSchema(year, requiredCover), draft.initialValues, save, {
+  const isSubmitted = car !== null && car.status !== 'draft'
+  const { part, openPart } = useDetailsPart()
+  const lowPrice = useLowPriceQuestion()
+  const schema = createDetailsSchema(year, requiredCover)
+  const form = useForm(schema, draft.initialValues, save, {
     onSuccess: continueToPhotos,
+    onInvalid: (fields) => {
+      const invalidPart = findPart(Object.keys(fields))
+      if (invalidPart) flushSync(() => openPart(invalidPart))
+    },
     params: { year },
     onError: (error) => {
       if (error instanceof AppError && error.code === 'open_bookings') setLocked(true)
@@ -56,6 +68,19 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     },
   })
   const { values } = form
+  const submitPart = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.busy) return
+    const nextPart = detailsParts[detailsParts.indexOf(part) + 1]
+    const isLast = isSubmitted || nextPart === undefined
+    const asksPrice = isLast || part === 'price'
+    const result = validateInput(schema, values)
+    const errors = result.ok ? [] : Object.entries(result.fields).filter(([field]) => isLast || findPart([field]) === part)
+    if (errors.length > 0) return form.showErrors(Object.fromEntries(errors))
+    if (asksPrice && !(await lowPrice.confirm(values))) return
+    if (isLast) return form.bind.onSubmit(event)
+    openPart(nextPart)
+  }
   // The server-rendered page cannot know the draft stored in this browser.
   const isHydrated = useHydrated()
   const [draftState, setDraftState] = useState<'unknown' | 'none' | 'found'>('unknown')
@@ -68,7 +93,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
 
   return (
     <>
-      <form {...form.bind} className="stack listing-form">
+      <form {...form.bind} onSubmit={(event) => void submitPart(event)} className="stack listing-form">
         {isLocked && (
           <p className="note warn" role="alert">
             {messages.heldNote}
@@ -77,18 +102,27 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         {car && draftState === 'found' && values !== draft.initialValues && (
           <UnsavedNote onDiscard={() => form.reset(draft.initialValues)} />
         )}
-        <BasicFields form={form} year={year} isLocked={isLocked} />
-        <PriceFields form={form} />
-        <PriceHelpCard values={values} />
-        <TermFields form={form} />
-        <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
-        <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />
+        <PartNav part={part} onPart={openPart} />
+        <div hidden={part !== 'car'}>
+          <BasicFields form={form} year={year} isLocked={isLocked} />
+        </div>
+        <div className="stack" hidden={part !== 'price'}>
+          <PriceFields form={form} />
+          <PriceHelpCard values={values} />
+        </div>
+        <div className="stack" hidden={part !== 'terms'}>
+          <TermFields form={form} />
+          <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
+        </div>
+        <div hidden={part !== 'documents'}>
+          <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />
+        </div>
         <div className="wizard-foot">
-          <Button kind="ghost" disabled>
+          <Button kind="ghost" disabled={part === 'car'} onClick={() => openPart(detailsParts[detailsParts.indexOf(part) - 1] ?? 'car')}>
             {messages.back}
           </Button>
           <SubmitButton busy={form.busy} busyText={messages.saving}>
-            {car && car.status !== 'draft' ? messages.saveNext : messages.next}
+            {isSubmitted ? messages.saveNext : messages.next}
           </SubmitButton>
         </div>
       </form>
@@ -100,6 +134,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         onConfirm={consent.give}
         onClose={consent.refuse}
       />
+      <LowPriceDialog lowPrice={lowPrice} price={values.pricePerDay} />
     </>
   )
 }

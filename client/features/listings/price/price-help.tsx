@@ -15,7 +15,7 @@ import { type PriceSpread, getPriceStanding } from '../../../../shared/domain/pr
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 /** Null while the form lacks a field by which similar cars are found. */
-function toPriceHelpQuery({ location, seats, fuel: typedFuel, make: typedMake }: DetailsValues): PriceHelpQuery | null {
+export function toPriceHelpQuery({ location, seats, fuel: typedFuel, make: typedMake }: DetailsValues): PriceHelpQuery | null {
   const [fuel, make] = [fuels.find((known) => known === typedFuel), makes.find((known) => known === typedMake)]
   return isLocation(location) && seats && fuel && make ? { location, seats: parseWholeNumber(seats), fuel, make } : null
 }
