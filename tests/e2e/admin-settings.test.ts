@@ -63,9 +63,8 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await market.enter(renterPage, renter)
   await renterPage.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
   await renterPage.getByRole('button', { name: 'Book & Pay in Person' }).click()
-  const agreement = renterPage.getByRole('dialog', { name: 'Renter agreement' })
+  const agreement = renterPage.getByRole('dialog', { name: 'Confirm your request' })
   await agreement.getByRole('checkbox').check()
-  await agreement.getByRole('button', { name: 'Accept and continue' }).click()
 
   await market.enter(page, admin)
   await page.goto('/admin/settings')
@@ -88,7 +87,6 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await expect(agreement.getByText('The agreement has changed. Read and accept the new version.')).toBeVisible()
   await expect(agreement.getByText('the car comes back clean')).toBeVisible()
   await agreement.getByRole('checkbox').check()
-  await agreement.getByRole('button', { name: 'Accept and continue' }).click()
   await renterPage.waitForTimeout(600)
   await renterPage.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(findToast(renterPage, 'Request sent')).toBeVisible()

@@ -11,7 +11,7 @@ import { shiftBrowserClock } from '../support/shift-clock.ts'
 import { launchOptions } from '../support/chromium.ts'
 import { expect, type MarketFixture, type Member, createUserData, test as base } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
-import { blockLiveUpdates, findToast } from '../support/page-actions.ts'
+import { blockLiveUpdates, findToast, openFold } from '../support/page-actions.ts'
 
 interface HandoverFixture {
   owner: Member
@@ -64,7 +64,7 @@ const countStoredRecords = () =>
   })
 
 const getHandoverPath = ({ id }: { id: string }) => `/dashboard/bookings/${id}/handover`
-const waitingText = 'Waiting for a connection. It is kept on this phone and will be sent.'
+const waitingText = 'No connection. Saved on this phone, we’ll send it later.'
 
 test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' }, async ({
   openPhone,
@@ -85,7 +85,7 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
     await page.getByRole('button', { name: 'Start the trip' }).click()
     await expect(page.getByText(waitingText)).toBeVisible()
-    await expect(page.getByText('Whether the code is right is known once it is sent.')).toBeVisible()
+    await expect(page.getByText('We can check the code only once it’s sent.')).toBeVisible()
     expect((await getBooking(owner)).shown).toBe('upcoming')
     await phone.close()
   })
@@ -102,8 +102,8 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await page.goto(getHandoverPath(booking))
     await expect(page.getByRole('list', { name: 'Photos at pickup' }).getByRole('listitem')).toHaveCount(2)
     await page.getByLabel('Deposit returned').fill(String(booking.deposit - 5_000))
-    await expect(page.getByText('Photograph what you keep a part of the deposit for.')).toBeVisible()
-    await page.getByLabel('Reason for keeping a part').fill('A scratch on the left door.')
+    await expect(page.getByText('Take photos of what you keep part of the deposit for.')).toBeVisible()
+    await page.getByLabel('Reason for keeping part of it').fill('A scratch on the left door.')
     await page.getByLabel('Choose photos').setInputFiles([await createImage('scratch', '#b8481f')])
     await page.getByRole('button', { name: 'End the trip' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
@@ -114,12 +114,15 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
   await test.step('the renter sees both, confirms one and objects to the other', async () => {
     await market.enter(renterPage, renter)
     await renterPage.goto(`/dashboard/bookings/${booking.id}`)
+    await renterPage.getByRole('link', { name: 'See details and 2 photos' }).click()
     await expect(renterPage.getByRole('link', { name: 'Return, photo 1' })).toBeVisible()
-    await renterPage.getByRole('button', { name: 'Yes, it is right' }).first().click()
+    await renterPage.getByRole('button', { name: 'Yes, it’s right' }).click()
     await expect(renterPage.getByText(/^Confirmed by you, /)).toBeVisible()
-    await renterPage.getByRole('button', { name: 'Something is not right' }).click()
+    await expect(renterPage.getByRole('heading', { name: 'Is the return record right?' })).toBeVisible()
+    await renterPage.getByRole('button', { name: 'Something is wrong' }).click()
     await renterPage.getByLabel('In your words').fill('The scratch was there before.')
     await renterPage.getByRole('button', { name: 'Send', exact: true }).click()
+    await openFold(renterPage, 'History')
     await expect(renterPage.getByText('Return: you objected')).toBeVisible()
     const { handovers, ledger } = await getBooking(owner)
     expect(handovers).toMatchObject([{ agreed: true }, { agreed: false, answerNote: 'The scratch was there before.' }])

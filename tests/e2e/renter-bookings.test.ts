@@ -7,11 +7,11 @@ import type { BookingView } from '../../shared/domain/booking.ts'
 import type { ReviewsPage } from '../../shared/domain/review.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { closeToast, findToast } from '../support/page-actions.ts'
+import { closeToast, findToast, openFold } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const renter = createUserData('renter')
-const sheet = (page: Page, name: string) => page.getByRole('region', { name })
+const fold = (page: Page, title: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
 
 test('the sheet for the pickup names the whole sum, with the deposit apart and what to take along', async ({ page, market }) => {
   const [ownerMember, renterMember] = [await market.signUp(createUserData('owner', 'W'.repeat(60))), await market.signUp(renter)]
@@ -22,16 +22,20 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   expect(deposit).toBe('RWF\u00a060,000')
   await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
-  await expect(sheet(page, `Once approved, bring ${total} in cash`)).toBeVisible()
+  const cash = fold(page, 'What to bring')
+  await expect(cash).toContainText(total ?? '')
   await market.act(ownerMember, booking, 'approve')
-  const cash = sheet(page, `Bring ${total} in cash`)
-  await expect(cash).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible({ timeout: 10_000 })
+  await expect(cash).toContainText(total ?? '')
+  await openFold(page, 'What to bring')
   await expect(cash.getByRole('term').filter({ hasText: 'For the trip' })).toBeVisible()
   await expect(cash.getByRole('definition').first()).toHaveText(rest ?? '')
   await expect(cash.getByRole('term').filter({ hasText: 'Security deposit, refundable' })).toBeVisible()
   await expect(cash.getByRole('definition').last()).toHaveText(deposit ?? '')
   await expect(cash.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText(/^Meet the owner on .+ at 08:00\. Call if anything changes\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Meet the owner on .+ at 08:00\. Check the car, count the cash together, then give the owner your code\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your pickup code' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call WWW/ })).toHaveAttribute('href', /^tel:\+250788/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
@@ -42,7 +46,7 @@ test('the sheet for the pickup names the whole sum, with the deposit apart and w
   await expect(cash).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Start the trip' })).toHaveCount(0)
   await page.goto(`/dashboard/bookings/${booking.id}/handover`)
-  await expect(page.getByText(/^The trip can be started from .* on\.$/)).toBeVisible()
+  await expect(page.getByText(/^You can start the trip from .*\.$/)).toBeVisible()
   await expect(page.getByLabel('Pickup code')).toHaveCount(0)
 })
 
@@ -69,7 +73,7 @@ test('two presses lead a phone from the first page to today’s pickup code', { 
     .getByRole('rowgroup')
     .filter({ has: page.getByRole('rowheader') })
   await expect(titles.nth(3).getByRole('link')).toHaveCount(3)
-  await expect(page.getByText(/^The owner can answer until /)).toBeVisible()
+  await expect(page.getByText(/^Owner must answer by /)).toBeVisible()
   await page.getByText('Pickup today').click({ force: true })
   await expect(page).toHaveURL(`/dashboard/bookings/${trip.id}`)
   for (const next of [`Pickup is today at ${trip.pickupHour}.`, 'The code works until the end of tomorrow.', pickupCode])
@@ -87,19 +91,16 @@ test('what comes next stands on the first screen of a booking, however it stands
   }
   await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
-  await expectInViewport(/^The owner has until tonight at midnight to answer\./)
+  await expectInViewport(/^The owner must answer by tonight at midnight, or the request expires\./)
   await market.act(ownerMember, booking, 'approve')
   await expectInViewport(new RegExp(`^Pickup is today at ${booking.pickupHour}\\.$`), /^The code works until tonight at midnight\.$/)
   await market.pickUp(ownerMember, renterMember, booking)
-  await expectInViewport(
-    /^Bring the car back today, at the hour that you agreed with the owner\./,
-    /^If nobody records the return, the trip closes on /,
-  )
+  await expectInViewport(/^Return the car today, at the time you agreed\./, /^If nobody records the return, the trip closes on /)
   await market.bringBack(ownerMember, booking)
-  await expectInViewport(/you can rate it until the end of /)
+  await expectInViewport(/You can rate it until the end of /)
   await market.review(renterMember, booking, 5, 'All went well with this car.')
   await page.reload()
-  await expectInViewport(/You have nothing more to do\.$/)
+  await expectInViewport(/There’s nothing left to do\. Thank you!$/)
 })
 
 const countPages = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
@@ -146,10 +147,10 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
   expect(await countPages(page)).toBe(2)
 
   const printed = async () => {
-    await expect(page.getByText(`Booking ${getReference(booking.id)}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(`Booking ${getReference(booking.id)}`, { exact: true }).filter({ visible: true })).toBeVisible()
     return await page.evaluate(() => {
       const shown = (query: string) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility())
-      const cards = shown('.booking-page .card').map((card) => card.getBoundingClientRect())
+      const cards = shown('.booking-page :is(.card, .disclosures)').map((card) => card.getBoundingClientRect())
       return {
         around: shown('header.top, footer, .side, button, .btn:not([href^="tel:"]), form').map((element) => element.outerHTML.slice(0, 80)),
         lefts: new Set(cards.map(({ left }) => Math.round(left))).size,
@@ -178,7 +179,7 @@ test('a review is changed within its day', async ({ page, market }) => {
   await market.enter(page, renterMember)
   await page.goto(`/dashboard/bookings/${booking.id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Deposit kept' })).toHaveCount(0)
-  await expect(page.getByText(/^You can change it until tomorrow at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^You can change it until \d\d:\d\d tomorrow\.$/)).toBeVisible()
   await page.getByRole('button', { name: 'Change your review' }).click()
   await expect(page.getByLabel('Your review')).toHaveValue('Along the lake, <b>all fine</b>.')
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
@@ -257,7 +258,7 @@ test('more than twenty bookings come page by page, and a status narrows them', a
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(formatRange(days))
   await page.getByLabel('Status').selectOption('Completed')
-  await expect(page.getByText('Nothing fits this filter.')).toBeVisible()
+  await expect(page.getByText('No bookings match this filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('22 bookings')).toBeVisible()
 
@@ -296,7 +297,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
   const listed = page.getByRole('row').filter({ hasText: 'Toyota Belta 2019' })
   await expect(listed).toContainText('Rate the renter')
   await listed.getByRole('link', { name: /^Toyota Belta/ }).click()
-  await expect(page.getByText(/Tell other owners how the renter was: you can rate them until/)).toBeVisible()
+  await expect(page.getByText(/You can rate the renter until/)).toBeVisible()
   await page.getByRole('button', { name: 'Send rating' }).click()
   await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
   await axe(page)
@@ -304,6 +305,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
   await page.getByRole('button', { name: 'Send rating' }).click()
   await expect(findToast(page, 'Thank you')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your rating of the renter' })).toBeVisible()
+  await openFold(page, 'Your rating of the renter')
   await page.getByRole('button', { name: 'Change your rating' }).click()
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await page.getByRole('button', { name: 'Save rating' }).click()
@@ -335,6 +337,7 @@ test('a car that did not come back is marked by its owner, and both sides see it
   await expect(findToast(page, 'Marked as not returned')).toBeVisible()
   await closeToast(page)
   await expect(page.getByRole('article').getByText('Not returned', { exact: true })).toBeVisible()
+  await openFold(page, 'History')
   await expect(page.getByText('Marked as not returned by you')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sheet for the police (PDF)' })).toHaveAttribute(
     'href',

@@ -30,8 +30,7 @@ function createThumb(page: Page) {
     },
     async request() {
       await this.tap(bookButton(page))
-      await this.tap(agreement(page).getByRole('checkbox'))
-      await this.tap(agreement(page).getByRole('button', { name: 'Accept and continue' }))
+      await this.tap(confirmation(page).getByRole('checkbox'))
       await this.tap(page.getByRole('button', { name: 'Confirm Booking' }))
       await expect(findToast(page, 'Request sent')).toBeVisible()
       await page.waitForURL('**/dashboard/bookings/*')
@@ -41,7 +40,7 @@ function createThumb(page: Page) {
 }
 
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
-const agreement = (page: Page) => page.getByRole('dialog', { name: 'Renter agreement' })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm your request' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: /^Toyota Allion/ })
 
 async function holdScript(page: Page, name: string) {
@@ -54,24 +53,24 @@ async function holdScript(page: Page, name: string) {
 }
 
 test('who has chosen no days sees the proposed ones first, and has chosen them by booking', async ({ page, ground: { path, today } }) => {
-  const scriptRequest = page.waitForRequest(/assets\/booking-steps-/)
+  const scriptRequest = page.waitForRequest(/assets\/request-dialog-/)
   await page.goto(path)
   await scriptRequest
   await bookButton(page).tap()
   await expect(sheet(page).getByText('Total in cash')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Book & Pay in Person' }).click()
-  await expect(agreement(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
   await expect(sheet(page)).toBeHidden()
   expect(getSearchParams(page)).toEqual({ from: today, to: addDays(today, 3) })
   await page.goBack()
-  await expect(agreement(page)).toBeHidden()
+  await expect(confirmation(page)).toBeHidden()
   await bookButton(page).tap()
-  await expect(agreement(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
 })
 
 test('a press waits for its script, and who goes back meanwhile is not called again', async ({ page, ground: { path } }) => {
   const releaseSheet = await holdScript(page, 'booking-sheet')
-  const releaseSteps = await holdScript(page, 'booking-steps')
+  const releaseSteps = await holdScript(page, 'request-dialog')
   await page.goto(path)
   await bookButton(page).tap()
   await expect(bookButton(page)).toHaveAttribute('aria-busy', 'true')
@@ -81,50 +80,48 @@ test('a press waits for its script, and who goes back meanwhile is not called ag
   await expect(book).toHaveAttribute('aria-busy', 'true')
   await page.goBack()
   await expect(sheet(page)).toBeHidden()
-  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  const arrived = page.waitForResponse(/assets\/request-dialog-/)
   releaseSteps()
   await arrived
   await expect(bookButton(page)).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await bookButton(page).tap()
   await book.click()
-  await expect(agreement(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
 })
 
 test('who chooses other days while the script is on its way is not led on for the old ones', async ({ page, ground: { path, today } }) => {
   const [before, after] = [addDays(today, 3), addDays(today, 5)]
-  const release = await holdScript(page, 'booking-steps')
+  const release = await holdScript(page, 'request-dialog')
   await page.goto(`${path}?from=${before}&to=${before}`)
   await bookButton(page).tap()
   await expect(bookButton(page)).toHaveAttribute('aria-busy', 'true')
   for (const day of [after, after]) await selectDay(page, day)
   await expect.poll(() => getSearchParams(page)).toEqual({ from: after, to: after })
-  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  const arrived = page.waitForResponse(/assets\/request-dialog-/)
   release()
   await arrived
   await expect(bookButton(page)).not.toHaveAttribute('aria-busy')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await bookButton(page).tap()
-  await agreement(page).getByRole('checkbox').check()
-  await agreement(page).getByRole('button', { name: 'Accept and continue' }).click()
-  await expect(page.getByRole('dialog', { name: 'Confirm your request' })).toContainText(formatRange({ from: after, to: after }))
+  await expect(confirmation(page)).toContainText(formatRange({ from: after, to: after }))
 })
 
 test('who leaves the page while the script is on its way stays where they went', async ({ page, ground: { path } }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  const release = await holdScript(page, 'booking-steps')
+  const release = await holdScript(page, 'request-dialog')
   await page.goto(path)
   await bookButton(page).click()
   await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible()
-  const arrived = page.waitForResponse(/assets\/booking-steps-/)
+  const arrived = page.waitForResponse(/assets\/request-dialog-/)
   release()
   await arrived
   await waitUntilSettled(page)
   await expect(page).toHaveURL(/\/how-it-works$/)
 })
 
-test('a visitor sees that the log-in is on its way, and goes on at the agreement', async ({ page, ground: { path, renter, today } }) => {
+test('a visitor sees that the log-in is on its way, and goes on at the request', async ({ page, ground: { path, renter, today } }) => {
   await page.context().clearCookies()
   const from = addDays(today, 30)
   const release = await holdScript(page, 'auth-page')
@@ -136,7 +133,7 @@ test('a visitor sees that the log-in is on its way, and goes on at the agreement
   expect(await spins()).toBe('spin')
   release()
   await logIn(page, renter)
-  await expect(agreement(page)).toBeVisible()
+  await expect(confirmation(page)).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -144,25 +141,25 @@ test.describe('without a connection', () => {
 
   test('a press to book says so, the page stays, and the next press finds the script again', async ({ page, ground: { path, today } }) => {
     const from = addDays(today, 30)
-    await page.route(/assets\/booking-steps-|healthz/, (route) => route.abort())
+    await page.route(/assets\/request-dialog-|healthz/, (route) => route.abort())
     await page.goto(`${path}?from=${from}&to=${from}`)
     await bookButton(page).tap()
     await expect(findToast(page, 'No connection')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
-    await page.unroute(/assets\/booking-steps-|healthz/)
+    await page.unroute(/assets\/request-dialog-|healthz/)
     await bookButton(page).tap()
-    await expect(agreement(page)).toBeVisible()
+    await expect(confirmation(page)).toBeVisible()
   })
 })
 
 // Runs last, since it takes the days that the other stories are offered.
-test('a request takes four presses from a car with days, and eight from the home page', async ({ page, market, ground }) => {
+test('a request takes three presses from a car with days, and seven from the home page', async ({ page, market, ground }) => {
   const { path, renter, today } = ground
   const from = addDays(today, 30)
   await page.goto(`${path}?from=${from}&to=${addDays(from, 2)}`)
   const thumb = createThumb(page)
   await thumb.request()
-  expect(thumb.presses()).toBeLessThanOrEqual(4)
+  expect(thumb.presses()).toBeLessThanOrEqual(3)
 
   await page.goto('/')
   const homeThumb = createThumb(page)
@@ -173,6 +170,6 @@ test('a request takes four presses from a car with days, and eight from the home
   await homeThumb.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Allion/ })).toBeVisible()
   await homeThumb.request()
-  expect(homeThumb.presses()).toBeLessThanOrEqual(8)
+  expect(homeThumb.presses()).toBeLessThanOrEqual(7)
   expect((await market.bookings(renter, 'renter')).total).toBe(2)
 })

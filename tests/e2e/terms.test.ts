@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays, formatLongDay } from '../../shared/lib/days.ts'
+import { formatRelativeDay } from '../../client/ui/days/relative-days.ts'
+import { addDays } from '../../shared/lib/days.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { findToast, openPart } from '../support/page-actions.ts'
+import { findToast, openFold, openPart } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const book = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
@@ -11,9 +12,7 @@ const confirm = (page: Page) => dialog(page, 'Confirm your request')
 const group = (page: Page, name: string) => page.locator('summary', { hasText: name })
 
 async function acceptAgreement(page: Page) {
-  const agreement = dialog(page, 'Renter agreement')
-  await agreement.getByRole('checkbox').check()
-  await agreement.getByRole('button', { name: 'Accept and continue' }).click()
+  await confirm(page).getByRole('checkbox').check()
 }
 
 test('notice and shortest trip: the car proposes days that keep them, and says why others cannot be had', async ({ page, market }) => {
@@ -75,7 +74,7 @@ test('with a driver: chosen on the car’s page, a line of its own in the price,
   await page.goto(`/search?location=rusizi&from=${from}&to=${addDays(from, 1)}&driver=with`)
   await page.getByRole('link', { name: 'Toyota Allion' }).first().click()
   await book(page).tap()
-  await expect(confirm(page).or(dialog(page, 'Renter agreement'))).toBeVisible()
+  await expect(confirm(page)).toBeVisible()
   await page.goto(`/car/${car.id}`)
   await book(page).tap()
   const lines = sheet(page).locator('.lines')
@@ -87,14 +86,16 @@ test('with a driver: chosen on the car’s page, a line of its own in the price,
   await acceptAgreement(page)
   await confirm(page).getByRole('button', { name: 'Confirm Booking' }).click()
   await page.waitForURL('**/dashboard/bookings/*')
+  await openFold(page, 'Trip and car')
   await expect(page.getByText('Comes with a driver (RWF 20,000 a day)')).toBeVisible()
 })
 
 test('pickup hour agreed by both: proposed with the request, changed by the owner, seen by the renter', async ({ page, market }) => {
   const [ownerMember, renter] = [await market.signUp(owner), await market.signUp(createUserData('renter'))]
   const car = await market.car(ownerMember, { location: 'rusizi', model: 'Allion', pickupFrom: '09:00', pickupUntil: '12:00' })
-  const from = addDays(await market.today(), 10)
-  const findPickupText = (hour: string) => page.getByText(`${formatLongDay(from)} at ${hour}`)
+  const today = await market.today()
+  const from = addDays(today, 10)
+  const findPickupText = (hour: string) => page.getByText(`${formatRelativeDay(from, today)} at ${hour}`)
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
   await expect(page.getByText('09:00 – 12:00')).toBeVisible()
@@ -120,5 +121,6 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   await market.enter(page, renter)
   await page.goto(address)
   await expect(findPickupText('10:00')).toBeVisible()
+  await openFold(page, 'History')
   await expect(page.getByText('Pickup at 10:00, proposed by the owner')).toBeVisible()
 })

@@ -16,10 +16,8 @@ test("a renter's pages", async ({ page, market, checkAt, checkNow }) => {
   await checkAt(`/car/${car.id}?from=${addDays(today, 5)}&to=${addDays(today, 6)}`)
   await findButton(page, 'Book & Pay in Person').click()
   await expect(page.getByRole('dialog').getByText('Vehicle condition.')).toBeVisible()
-  await checkNow('agreement')
+  await checkNow('request')
   await page.getByRole('checkbox').check()
-  await findButton(page, 'Accept and continue').click()
-  await checkNow('confirmation')
 
   const trip = await market.request(renter, car, { from: today, to: addDays(today, 1) })
   await checkAt(`/dashboard/bookings/${trip.id}`)
@@ -67,7 +65,7 @@ test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {
   await market.drive(owner, renter, booking)
   await market.review(renter, booking, 3, 'The brakes could do with a look, otherwise fine.')
   await page.goto(`/dashboard/bookings/${booking.id}`)
-  await expect(page.getByLabel('Your answer')).toBeVisible()
+  await expect(page.getByLabel('Your reply')).toBeVisible()
   await checkNow('review to answer')
 })
 
@@ -77,7 +75,7 @@ test('what is due, what is recorded and what was earned, of a car with a long na
   const car = await market.car(owner, { location: 'kigali', model: 'Land Cruiser Prado With A Name That Is Far Too Long' })
   const trip = await market.request(renter, car, { from: today, to: today })
   const later = { from: addDays(today, 5), to: addDays(today, 9) }
-  await market.request(renter, car, later, 'A wedding in Nyanza, five days, three people. The car comes back washed.')
+  await market.request(renter, car, later, 'A wedding in Nyanza, five days, three people. Car is due back washed.')
   await market.act(owner, trip, 'approve')
   await market.enter(page, owner)
   await checkAt('/dashboard')

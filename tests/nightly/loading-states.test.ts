@@ -48,7 +48,7 @@ base('a market without cars says so in the words of each place', async ({ page, 
   await market.enter(page, renterMember)
   await page.goto('/dashboard/bookings')
   await expect(findHeading(page, 'No bookings found')).toBeVisible()
-  await expect(page.getByText('Find a car that is free on your days.')).toBeVisible()
+  await expect(page.getByText('Find a car for your next trip.')).toBeVisible()
   await page.goto('/dashboard/favourites')
   await expect(findHeading(page, 'No favourites yet')).toBeVisible()
 })

@@ -63,7 +63,7 @@ test('the record of a trip is a PDF with both moments, the cash, the renter’s 
   for (let count = 0; count < 3; count += 1) expect((await photograph('pickup')).status).toBe(201)
   const before = await readPdf(await fetchRecord())
   expect(before.pictures).toBe(3)
-  expect(before.text).toContain('The car has not been brought back yet.')
+  expect(before.text).toContain('The car has not been returned yet.')
   await response('pickup', { agrees: false, note: 'The scratch is older.' })
   const back = { depositReturned: booking.deposit - 5_000, reason: 'A broken mirror', odometer: 81_900, fuel: 2 }
   expect((await giveBack(back)).status).toBe(200)

@@ -190,7 +190,7 @@ test('a test rings the device that was asked for, one’s own alone', async () =
   const phone = await subscribe(owner)
   const [device] = await listDevices()
   expect(await tried(device?.id)).toEqual([200, 'sent'])
-  expect(receivedBy(phone)).toMatchObject([{ title: 'This device rings', path: '/dashboard/settings' }])
+  expect(receivedBy(phone)).toMatchObject([{ title: 'Alerts are on', path: '/dashboard/settings' }])
   expect(await tried(device?.id, renter)).toEqual([404, undefined])
   setStatus(phone, 500)
   expect(await tried(device?.id)).toEqual([200, 'failed'])

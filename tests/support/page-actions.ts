@@ -72,6 +72,7 @@ export async function showCars(page: Page, count: number) {
     .click()
   await expect(getFilterSheet(page)).toBeHidden()
 }
+export const openFold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
 export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
 
 export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })

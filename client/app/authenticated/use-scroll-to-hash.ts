@@ -7,6 +7,10 @@ const fieldSelector = 'textarea, select, input:not([type=hidden], [type=file])'
 const findTargetElement = (name: string) =>
   document.querySelector<HTMLElement>(`[data-landing="${name}"]`) ?? document.querySelector<HTMLElement>(`main [name="${name}"]`)
 
+function openFolds(element: HTMLElement) {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+}
+
 function scrollToTarget(name: string) {
   let focused: HTMLElement | null = null
   const focusTarget = () => {
@@ -16,6 +20,7 @@ function scrollToTarget(name: string) {
     const target = element?.querySelector<HTMLElement>(fieldSelector) ?? element
     if (!target || target === focused) return
     focused = target
+    openFolds(target)
     target.scrollIntoView({ block: 'center' })
     target.focus({ preventScroll: true })
     if (target !== element || target.matches(fieldSelector)) stop()

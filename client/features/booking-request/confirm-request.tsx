@@ -6,11 +6,12 @@ import { countDays, type Day, formatLongDay, formatRange, getDayStart } from '..
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import { publicMessages } from '../../../shared/i18n/en/public.ts'
-import { requestMessages } from '../../../shared/i18n/en/booking-request.ts'
+import { agreementMessages, requestMessages } from '../../../shared/i18n/en/booking-request.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Select, TextArea } from '../../ui/form/field.tsx'
+import { Check, Select, TextArea } from '../../ui/form/field.tsx'
+import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
 import { formatDeadline } from '../../ui/days/relative-days.ts'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { getErrorText } from '../../ui/toast/toaster.tsx'
@@ -23,26 +24,50 @@ function formatCancellationPolicy(from: Day, { cancellationHours, today }: Publi
   return getDayStart(today) >= until ? messages.policyOver : messages.policy(formatDeadline(until, today))
 }
 
-export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
-  const { isOpen, car, draft, agreementVersion: version, onClose } = props
+type Props = RequestOptions & {
+  isOpen: boolean
+  wasAgreementReplaced: boolean
+  onAccept: (version: string | null) => void
+}
+
+export function ConfirmRequest(props: Props) {
+  const { isOpen, car, draft, agreementVersion, wasAgreementReplaced, onAccept, onClose } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
+  const agreement = useAgreement('renter')
   const request = useBookingRequest(props)
+  const version = agreement.data?.version
+  const isAccepted = version !== undefined && agreementVersion === version
+  const mustReadAgain = wasAgreementReplaced && !isAccepted
   return (
     <Dialog
-      isOpen={isOpen && version !== null}
-      title={messages.confirmTitle}
+      isOpen={isOpen}
+      isWide
+      title={messages.title}
       onClose={onClose}
       footer={
         <>
+          {mustReadAgain ? (
+            <p className="note warn" role="alert">
+              {messages.newAgreement}
+            </p>
+          ) : null}
+          {request.fault && !mustReadAgain ? <RefusalNote fault={request.fault} /> : null}
+          <Check
+            label={messages.accept}
+            checked={isAccepted}
+            disabled={version === undefined || request.isBusy}
+            onChange={({ target }) => onAccept(target.checked && version ? version : null)}
+          />
           <Button kind="ghost" onClick={onClose}>
             {messages.cancel}
           </Button>
-          <Button busy={request.isBusy} onClick={request.send}>
+          <Button busy={request.isBusy} disabled={!isAccepted} onClick={request.send}>
             {request.isBusy ? messages.sending : messages.confirm}
           </Button>
         </>
       }
     >
+      {agreement.isError ? <AgreementText answer={agreement} /> : null}
       <p>
         <b>{car.title}</b>
         <br />
@@ -51,7 +76,6 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
           {draft.withDriver ? ` · ${publicMessages.driver.with}` : ''}
         </span>
       </p>
-      {request.fault ? <RefusalNote fault={request.fault} /> : null}
       <PriceLines
         quote={request.quote}
         pricePerDay={request.quote.basePrice / request.quote.days}
@@ -69,18 +93,33 @@ export function ConfirmRequest(props: RequestOptions & { isOpen: boolean }) {
       <TextArea
         label={messages.message}
         hint={messages.messageHint}
-        rows={3}
+        rows={2}
         maxLength={noteLength}
         value={request.message}
         readOnly={request.isFixed}
         onChange={({ target }) => request.setMessage(target.value)}
       />
       <p className="meta">
-        {messages.confirmNote} {formatCancellationPolicy(draft.from, settings)}
+        {messages.note} {formatCancellationPolicy(draft.from, settings)}
       </p>
+      {agreement.isError ? null : (
+        <section className="request-agreement">
+          <h3>{agreementMessages.title}</h3>
+          {agreement.data?.html === null ? <AgreementSummary withDriver={draft.withDriver} /> : null}
+          <AgreementText answer={agreement} />
+        </section>
+      )}
     </Dialog>
   )
 }
+
+const AgreementSummary = ({ withDriver }: { withDriver: boolean }) => (
+  <ul className="agreement-summary">
+    {agreementMessages.summary({ withDriver }).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 function RefusalNote({ fault: error }: { fault: unknown }) {
   const { title, text } = getErrorText(error)

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   type BookingAction,
   type BookingStatus,
@@ -95,13 +95,8 @@ export const RejectDialog = ({ booking, ...question }: { booking: BookingSummary
 
 function CancellationPolicy({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  if (!getTransition(booking, 'cancel') && booking.shown !== 'active') return null
-  return (
-    <div>
-      <h2>{bookingMessages.policy.title}</h2>
-      <p className="meta">{getCancellationPolicy(booking, settings.today)}</p>
-    </div>
-  )
+  if (!getTransition(booking, 'cancel')) return null
+  return <p className="meta booking-policy">{getCancellationPolicy(booking, settings.today)}</p>
 }
 
 type PendingAction = { action: ConfirmedAction; expectedStatus: BookingStatus; isOpen: boolean; isSent: boolean }
@@ -131,14 +126,14 @@ function InterruptedNote({ text }: { text: string }) {
   )
 }
 
-export function BookingActions({ booking }: { booking: BookingView }) {
+/** Approve and reject come first, cancelling comes last; `children` are what stands between them. */
+export function BookingActions({ booking, children }: { booking: BookingView; children: ReactNode }) {
   const { party, status: expectedStatus, ownerAgreementVersion } = booking
   const sendAction = useSendAction(booking)
   const pending = usePendingAction(booking)
   const agreement = party === 'owner' ? { agreementVersion: ownerAgreementVersion } : {}
   const approving = useSubmitOnce(() => sendAction({ action: 'approve', seen: expectedStatus, ...agreement }))
   const allowedActions = bookingActions.filter((action) => getTransition(booking, action))
-  if (allowedActions.length === 0 && booking.shown !== 'active') return null
   const getConfirmProps = (action: ConfirmedAction): ConfirmProps => ({
     isOpen: pending.isOpen(action),
     onClose: pending.close,
@@ -148,29 +143,30 @@ export function BookingActions({ booking }: { booking: BookingView }) {
     },
   })
   return (
-    <section className="card stack unprinted" aria-busy={approving.isBusy} data-landing="answer" tabIndex={-1}>
+    <div className="booking-actions" aria-busy={approving.isBusy} data-landing="answer" tabIndex={-1}>
       {allowedActions.includes('approve') && (
         <>
-          <Button isWide busy={approving.isBusy} onClick={() => void approving.run()}>
-            {approving.isBusy ? messages.busy : messages.approve}
-          </Button>
+          <div className="booking-answer unprinted">
+            <Button busy={approving.isBusy} onClick={() => void approving.run()}>
+              {approving.isBusy ? messages.busy : messages.approve}
+            </Button>
+            <Button kind="warn" onClick={() => pending.open('reject')}>
+              {messages.reject}
+            </Button>
+          </div>
           {party === 'owner' && <OwnerAgreement text={messages.ownerAgrees} />}
         </>
       )}
-      {allowedActions.includes('reject') && (
-        <Button kind="warn" isWide onClick={() => pending.open('reject')}>
-          {messages.reject}
-        </Button>
-      )}
       {pending.interruptedAction && <InterruptedNote text={messages.overtaken[pending.interruptedAction]} />}
+      {children}
       <CancellationPolicy booking={booking} />
       {allowedActions.includes('cancel') && (
-        <Button kind="warn" isWide onClick={() => pending.open('cancel')}>
+        <Button kind="warn" className="unprinted" onClick={() => pending.open('cancel')}>
           {messages.cancel[expectedStatus === 'pending' ? 'pending' : 'approved']}
         </Button>
       )}
       <RejectDialog booking={booking} {...getConfirmProps('reject')} />
       <CancelDialog booking={booking} {...getConfirmProps('cancel')} />
-    </section>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { BookingEventView, BookingView, HandoverView } from '../../../share
 import { formatInstant } from '../../../shared/lib/days.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Timeline } from '../../ui/display/timeline.tsx'
 
 const messages = handoverMessages.answer
@@ -61,9 +62,8 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
     .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))
     .map(({ instant, text, ...item }) => ({ ...item, at: formatInstant(instant), ...(text ? { text } : {}) }))
   return (
-    <section className="card stack">
-      <h2>{bookingMessages.page.timeline}</h2>
+    <Disclosure title={bookingMessages.page.timeline} name="history">
       <Timeline items={items} />
-    </section>
+    </Disclosure>
   )
 }

@@ -3,6 +3,7 @@ import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { getRental } from '../../../shared/domain/pricing.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { Status } from '../../ui/display/status.tsx'
@@ -49,8 +50,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
 const getPriceAudience = ({ shown, party }: BookingView): Audience => (shown === 'completed' || hasEndedEarly(shown) ? 'both' : party)
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
-  <section className="card stack">
-    <h2>{bookingMessages.page.money}</h2>
+  <Disclosure title={bookingMessages.page.money} detail={<Money francs={booking.totalPrice} />} name="price">
     <PriceLines
       quote={booking}
       pricePerDay={booking.pricePerDay}
@@ -59,5 +59,5 @@ export const BookingMoney = ({ booking }: { booking: BookingView }) => (
     />
     <Earnings booking={booking} />
     <Ledger ledger={booking.ledger} reader={booking.party} />
-  </section>
+  </Disclosure>
 )

@@ -7,9 +7,9 @@ import { Select } from '../../ui/form/field.tsx'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
 import { changePickupHour } from './api.ts'
-import { formatFrancs } from '../../../shared/lib/money.ts'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
+import { formatRelativeDay } from '../../ui/days/relative-days.ts'
 import { formatLongDay, formatInstant, type Day } from '../../../shared/lib/days.ts'
-import { getBookedTermRows, TermList } from '../../ui/display/term-list.tsx'
 import { listPickupHours } from '../../../shared/domain/terms.ts'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,24 +18,22 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 const messages = bookingMessages.pickup
 
-export function BookingPickup({ booking }: { booking: BookingView }) {
+/** Day and hour, which renter and owner can change until the pickup. */
+export function PickupTime({ booking, today }: { booking: BookingView; today: Day }) {
   const { from, pickupHour, party, shown } = booking
   const [isOpen, setOpen] = useState(false)
   const canChange = party !== 'admin' && (shown === 'pending' || shown === 'upcoming')
   return (
-    <section className="card stack">
-      <h2>{messages.title}</h2>
-      <div className="row">
-        <b>{messages.at(formatLongDay(from), pickupHour)}</b>
-        {canChange && (
-          <Button kind="ghost" className="unprinted" onClick={() => setOpen(true)}>
-            {messages.change}
-          </Button>
-        )}
-      </div>
-      <TermList rows={getBookedTermRows(booking)} />
+    <>
+      {messages.at(formatRelativeDay(from, today), pickupHour)}
+      {canChange && ' '}
+      {canChange && (
+        <button type="button" className="text-link unprinted" onClick={() => setOpen(true)}>
+          {messages.change}
+        </button>
+      )}
       {isOpen && canChange && <PickupHourDialog booking={booking} onClose={() => setOpen(false)} />}
-    </section>
+    </>
   )
 }
 
@@ -89,13 +87,12 @@ const codeWords = bookingMessages.code
 export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
   if (!pickupCode) return null
   return (
-    <section className="card pickup-code" data-landing="pickup" tabIndex={-1}>
-      <h2>{codeWords.title}</h2>
+    <section className="pickup-code" data-landing="pickup" tabIndex={-1}>
+      <h3>{codeWords.title}</h3>
       <p className="pickup-digits">
         <span aria-hidden="true">{pickupCode}</span>
         <span className="unseen">{codeWords.spoken(pickupCode)}</span>
       </p>
-      <p className="meta">{codeWords.text}</p>
       {pickupLockedUntil && <p className="note warn">{codeWords.locked(formatInstant(pickupLockedUntil))}</p>}
     </section>
   )
@@ -121,23 +118,19 @@ export function CashChecklist({ booking, today }: { booking: BookingView; today:
   const { party, shown, to, totalPrice, deposit } = booking
   if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null
   return (
-    <section className="card stack cash-sheet" aria-labelledby="cash-sheet">
-      <h2 id="cash-sheet">{cashWords.title[shown](formatFrancs(totalPrice))}</h2>
+    <Disclosure title={cashWords.along} detail={<Money francs={totalPrice} />} name="cash" className="cash-sheet">
       <dl>
         <CashLine label={cashWords.trip} text={cashWords.tripText} francs={totalPrice - deposit} />
         <CashLine label={cashWords.deposit} text={cashWords.depositText} francs={deposit} />
       </dl>
-      <div>
-        <h3>{cashWords.along}</h3>
-        <ul>
-          {cashWords.things.map((item) => (
-            <li key={item}>
-              <Icon name="check" size={18} /> {item}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul>
+        {cashWords.things.map((item) => (
+          <li key={item}>
+            <Icon name="check" size={18} /> {item}
+          </li>
+        ))}
+      </ul>
       <p className="meta">{cashWords.count}</p>
-    </section>
+    </Disclosure>
   )
 }

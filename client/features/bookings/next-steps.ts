@@ -101,7 +101,6 @@ export function getCancellationPolicy(booking: Pick<BookingView, 'shown' | 'part
   const { policy } = bookingMessages
   const until = new Date(booking.freeCancellationUntil)
   if (booking.shown === 'pending') return policy.pending
-  if (booking.shown === 'active') return policy.underWay
   if (booking.party === 'admin') return policy.admin
   // A trip booked at short notice never had a free cancellation.
   if (until <= new Date(booking.createdAt)) return policy.tooNear(booking.party)

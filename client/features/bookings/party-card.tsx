@@ -1,6 +1,7 @@
 import type { BookingSide } from './search-params.ts'
 import type { BookingUserView, BookingView } from '../../../shared/domain/booking.ts'
 import { Avatar } from '../../ui/photo/avatar.tsx'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
 import { RenterStats } from '../../ui/display/renter-stats.tsx'
@@ -30,7 +31,7 @@ function NoPhone({ booking: { shown, events, party } }: Pick<Props, 'booking'>) 
   return events.some(({ action }) => action === 'approve') ? <p className="meta">{messages.phoneClosed}</p> : null
 }
 
-type Props = { user: BookingUserView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events' | 'message' | 'party'> }
+type Props = { user: BookingUserView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events' | 'party'> }
 
 const OwnerBadges = ({ owner }: { owner: BookingUserView }) => (
   <div className="row">
@@ -40,10 +41,9 @@ const OwnerBadges = ({ owner }: { owner: BookingUserView }) => (
 )
 
 export function PartyCard({ user, side, booking }: Props) {
-  const { message, party } = booking
+  const { party } = booking
   return (
-    <section className="card stack">
-      <h2>{messages.title[side]}</h2>
+    <Disclosure title={messages.title[side]} detail={user.name} name={side}>
       <p className="booking-person">
         <Avatar name={user.name} avatar={user.avatar} />
         <span>
@@ -52,7 +52,6 @@ export function PartyCard({ user, side, booking }: Props) {
         </span>
       </p>
       {side === 'renter' ? <RenterStats renter={user} /> : <OwnerBadges owner={user} />}
-      {side === 'renter' && message && <BookingMessage text={message} party={party} />}
       {party === 'admin' && (
         <Link className="back-link unprinted" to="/admin/users/$userId" params={{ userId: user.id }}>
           {messages.account}
@@ -60,7 +59,7 @@ export function PartyCard({ user, side, booking }: Props) {
       )}
       {user.phone ? <Phone phone={user.phone} /> : <NoPhone booking={booking} />}
       {party !== 'admin' && <ReportButton kind="person" id={user.id} name={user.name} />}
-    </section>
+    </Disclosure>
   )
 }
 

@@ -15,7 +15,7 @@ export function formatOnDay(day: Day, today: Day) {
 
 export const formatEndOfDay = (day: Day, today: Day) => (day === today ? messages.tonight : messages.end(formatRelativeDay(day, today)))
 
-/** Such as `today at 14:05`; midnight belongs to the day before. */
+/** Such as `14:05 today`; midnight belongs to the day before. */
 export function formatDeadline(instant: string | Date, today: Day) {
   const day = toDay(new Date(instant))
   const time = formatInstant(instant).slice(-5)

@@ -1,6 +1,7 @@
 import { type BookingView, getFreeCancellationEnd } from '../../../shared/domain/booking.ts'
 import { addDays, toDay, formatLongDay, formatInstant, formatRange } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
+import { getReference } from '../../../shared/domain/statement.ts'
 import type { OutgoingKind } from '../../../shared/domain/messages.ts'
 import { formatPhone } from '../../../shared/lib/phone.ts'
 import { emailMessages } from '../../../shared/i18n/en/emails.ts'
@@ -12,6 +13,7 @@ type Detail = readonly [label: string, value: string]
 type PartyContact = Pick<BookingView['owner'], 'name' | 'phone'>
 export type EmailBooking = Pick<
   BookingView,
+  | 'id'
   | 'party'
   | 'shown'
   | 'from'
@@ -50,7 +52,8 @@ function getCounterpartyDetails({ party, owner, renter }: EmailBooking): Detail[
   ]
 }
 
-const getTripDetails = ({ car, from, to }: EmailBooking): Detail[] => [
+const getTripDetails = ({ id, car, from, to }: EmailBooking): Detail[] => [
+  [messages.facts.reference, getReference(id)],
   [messages.facts.car, car.title],
   [messages.facts.days, formatRange({ from, to })],
 ]

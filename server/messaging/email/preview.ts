@@ -22,6 +22,7 @@ const kindsWithoutBooking: readonly OutgoingKind[] = [
 ]
 
 const createExampleBooking = (party: 'owner' | 'renter'): EmailBooking => ({
+  id: 'booking-4gma22h3',
   party,
   shown: 'upcoming',
   from: examplePayload.from,

@@ -1,38 +1,46 @@
-/** From the button to the request: agreement and confirmation. */
+/** The dialog that sends a request: price, pickup hour, agreement. */
 export const requestMessages = {
-  agreementTitle: 'Renter agreement',
-  agreementHint: 'Please read it first: your tick accepts it for this booking.',
-  accept: 'I have read this agreement and accept it',
-  go: 'Accept and continue',
-  cancel: 'Cancel',
-  confirmTitle: 'Confirm your request',
+  title: 'Confirm your request',
   hour: (day: string) => `Pickup on ${day} at`,
-  hourHint: 'You tell each other the exact place after the approval. Either of you can change the hour until the pickup.',
-  hourAt: (area: string) => `${area}. You see the exact place after the approval. Either of you can change the hour until the pickup.`,
+  hourHint: 'You’ll see the exact place after approval.',
+  hourAt: (area: string) => `${area}. You’ll see the exact place after approval.`,
   message: 'Message to the owner (optional)',
   messageHint: 'For example: where you are going',
-  confirmNote: 'The owner has to approve your request. You pay nothing before pickup. You get the deposit back after the trip.',
-  policy: (until: string) => `You can withdraw a request at any time. After the approval, cancelling is free until ${until}.`,
-  policyOver: 'You can withdraw a request at any time. The first day is near: after the approval, cancelling counts as late.',
+  note: 'The owner has to approve your request. You pay nothing before pickup.',
+  policy: (until: string) => `You can withdraw it at any time. After approval, cancelling is free until ${until}.`,
+  policyOver: 'You can withdraw it at any time. The trip is near: after approval, owners see a late cancellation.',
+  accept: 'I have read the renter agreement and accept it for this booking.',
+  cancel: 'Cancel',
   confirm: 'Confirm Booking',
   sending: 'Sending…',
   verify: 'Send your ID or licence',
-  gone: { title: 'This car can no longer be booked', text: 'The owner does not offer it any more. Nothing was sent.' },
-  newAgreement: 'The agreement has changed. Please read the new version and accept it.',
+  gone: { title: 'This car can no longer be booked', text: 'The owner no longer offers it. Nothing was sent.' },
+  newAgreement: 'The agreement has changed. Read and accept the new version.',
   sentTitle: 'Request sent',
   sentText: (total: string) => `You will pay ${total} in cash at pickup. The owner will be notified.`,
 }
 
-/** An agreement as it is shown before it is accepted. */
+/** An agreement before it is accepted. */
 export const agreementMessages = {
+  title: 'Renter agreement',
+  /** Sums up the built-in text; an operator's own text stands alone. */
+  summary: ({ withDriver }: { withDriver: boolean }) => [
+    'Check the car with the owner at pickup. Return it in the same condition.',
+    'Damage the insurance doesn’t pay is yours to pay, from the deposit first.',
+    withDriver
+      ? 'The owner’s driver drives. Damage and fines they cause are not yours.'
+      : 'You are at least 21 with a valid licence. Only you drive, and traffic fines are yours.',
+    'Keep to the kilometres and the area of your booking.',
+    'Return it on time with the same fuel. Each late day counts as a full day.',
+  ],
   version: (version: string) => `Version ${version}`,
   failed: 'The agreement could not be loaded',
 }
 
-/** A driver's licence that ends. */
+/** A driver's licence that expires. */
 export const licenceMessages = {
-  ends: (day: string) => `Your driver’s licence ends on ${day}.`,
-  endsToday: 'Your driver’s licence ends today.',
-  ended: (day: string) => `Your driver’s licence ended on ${day}. It no longer counts as checked.`,
+  ends: (day: string) => `Your driver’s licence expires on ${day}.`,
+  endsToday: 'Your driver’s licence expires today.',
+  ended: (day: string) => `Your driver’s licence expired on ${day}. It no longer counts as checked.`,
   send: 'Send the new one',
 }

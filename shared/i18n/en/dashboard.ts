@@ -73,10 +73,12 @@ export const signOutMessages = {
 /** What both sides of a booking read that ended with the suspension of one of them. */
 export const suspensionMessages = { cancelled: 'The team had to cancel this booking.' }
 
+const [today, tomorrow] = ['today', 'tomorrow']
+
 /** Days as people say them when they are near. */
 export const relativeDayMessages = {
-  today: 'today',
-  tomorrow: 'tomorrow',
+  today,
+  tomorrow,
   on: (day: string) => `on ${day}`,
   tonight: 'tonight at midnight',
   end: (day: string) => `the end of ${day}`,
@@ -84,7 +86,7 @@ export const relativeDayMessages = {
   hours: (count: number) => `${count} hours left`,
   minutes: (count: number) => formatCount(count, 'minute left', 'minutes left'),
   seconds: 'Less than a minute left',
-  at: (day: string, time: string) => `${day} at ${time}`,
+  at: (day: string, time: string) => (day === today || day === tomorrow ? `${time} ${day}` : `${day} at ${time}`),
 }
 
 /** Around every chart. */

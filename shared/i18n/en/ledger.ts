@@ -1,7 +1,7 @@
 import type { Audience } from '../../domain/booking.ts'
 import type { LedgerKind, LedgerLineView } from '../../domain/ledger.ts'
 
-/** What a line of the ledger is, on a booking and in an owner's payments. */
+/** Kinds of ledger lines, on a booking and in an owner's payments. */
 export const ledgerKindNames: Record<LedgerKind, string> = {
   rental: 'Rental and fees',
   deposit: 'Deposit',
@@ -15,9 +15,9 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
 
 const completed: Partial<Record<LedgerKind, string>> = { deposit_kept: 'Kept', deposit_returned: 'Returned', correction: 'Counted' }
 
-/** How a line stands, in one vocabulary wherever it is shown. */
+/** The status of a line, in one vocabulary wherever it is shown. */
 export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, reader: Audience) {
-  // What ended without a trip has failed in the accounts; here it only means that nobody owes it.
+  // Lines of a cancelled booking have failed in the accounts, but nobody owes them.
   if (status === 'failed') return 'Not due'
   if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')
   // Fees fall due with the cash of the pickup.

@@ -18,7 +18,7 @@ const endOf = ({ to, from }: NotificationPayload) => showDay(to ?? from)
 /** The car, and its days where they are known. */
 const trip = (facts: NotificationPayload) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
 
-/** Empty where a notice tells no sum. */
+/** Empty for a notification without a sum. */
 const bringCash = ({ from, francs }: NotificationPayload) =>
   from && francs ? ` Bring ${formatFrancs(francs)} in cash on ${formatLongDay(from)}.` : ''
 
@@ -38,7 +38,7 @@ type Sides = Record<'renter' | 'owner', string>
 
 const forSide = ({ side = 'renter' }: NotificationPayload, sentences: Sides) => sentences[side]
 
-/** What a person is told, as a title and one sentence: in their list, on a notice, in mail and on the phone. */
+/** Title and sentence of each notification: in the list, toast, email, SMS and push. */
 export const notificationTexts: Record<NotificationKind, (facts: NotificationPayload) => NotificationText> = {
   booking_requested: (facts) => ({ title: 'New booking request', text: `You have a request for ${trip(facts)}.` }),
   request_waiting: (facts) => ({
@@ -49,21 +49,21 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
     title: 'Booking confirmed',
     text: forSide(facts, {
       renter: `Your booking of ${trip(facts)} is approved.${bringCash(facts)}`,
-      owner: `The team approved the request for ${trip(facts)}.`,
+      owner: `Our team approved the request for ${trip(facts)}.`,
     }),
   }),
   booking_rejected: (facts) => ({
     title: 'Request rejected',
     text: forSide(facts, {
       renter: `Your request for ${trip(facts)} was rejected. You pay nothing.`,
-      owner: `The team rejected the request for ${trip(facts)}.`,
+      owner: `Our team rejected the request for ${trip(facts)}.`,
     }),
   }),
   booking_expired: (facts) => ({
     title: 'Request expired',
     text: forSide(facts, {
-      renter: `Your request for ${trip(facts)} was not answered in time. You pay nothing.`,
-      owner: `The request for ${trip(facts)} was not answered in time. The days are free again.`,
+      renter: `The owner didn’t answer your request for ${trip(facts)} in time. You pay nothing.`,
+      owner: `Nobody answered the request for ${trip(facts)} in time. The days are free again.`,
     }),
   }),
   booking_cancelled: (facts) =>
@@ -76,46 +76,46 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   }),
   pickup_recorded: (facts) => ({
     title: 'Trip started',
-    text: `The pickup of ${carOf(facts)} is recorded.${registered(facts)} Check that everything is right.`,
+    text: `The pickup of ${carOf(facts)} is recorded.${registered(facts)} Please check the record.`,
   }),
   return_recorded: (facts) => ({
     title: 'Car returned',
-    text: `The return of ${carOf(facts)} is recorded. Check that everything is right.`,
+    text: `The return of ${carOf(facts)} is recorded. Please check the record.`,
   }),
   pickup_tomorrow: (facts) => ({
     title: 'Pickup tomorrow',
     text: forSide(facts, {
-      renter: `Tomorrow you pick up ${carOf(facts)}. Bring the cash, your licence and the pickup code.`,
-      owner: `Tomorrow ${carOf(facts)} is picked up. Collect the cash and type the renter’s code.`,
+      renter: `You pick up ${carOf(facts)} tomorrow. Bring the cash, your licence and your pickup code.`,
+      owner: `The renter picks up ${carOf(facts)} tomorrow. Collect the cash and type their code.`,
     }),
   }),
   return_today: (facts) => ({
     title: 'Return today',
     text: forSide(facts, {
-      renter: `Today you bring back ${carOf(facts)}.`,
-      owner: `Today ${carOf(facts)} comes back. Record the return and the deposit.`,
+      renter: `Return ${carOf(facts)} today.`,
+      owner: `${carOf(facts)} is due back today. Record the return and the deposit.`,
     }),
   }),
   not_returned: (facts) => ({
     title: 'Car not returned yet',
-    // The team stands on neither side.
+    // The team is on neither side.
     text: facts.side
       ? forSide(facts, {
-          renter: `No return of ${carOf(facts)} is recorded. Bring it back now, or call the owner.`,
+          renter: `No return of ${carOf(facts)} is recorded. Return it now, or call the owner.`,
           owner: `No return of ${carOf(facts)} is recorded. Call the renter, or record the return.`,
         })
       : `${trip(facts)} has ended, and no return is recorded. Call both sides.`,
   }),
   car_comes_late: (facts) => ({
-    title: 'Your car may come late',
-    text: `${carOf(facts)} is not back from the trip before yours. Call the owner before you set out.`,
+    title: 'Your car may be late',
+    text: `${carOf(facts)} isn’t back from the trip before yours. Call the owner before you go.`,
   }),
   review_invited: (facts) => ({
     title: 'How was the trip?',
     text: forSide(facts, { renter: `Rate your trip with ${carOf(facts)}.`, owner: `Rate the renter of ${carOf(facts)}.` }),
   }),
-  review_received: (facts) => ({ title: 'New review', text: `A renter reviewed ${carOf(facts)}. You can answer once.` }),
-  review_answered: (facts) => ({ title: 'Your review was answered', text: `The owner of ${carOf(facts)} answered your review.` }),
+  review_received: (facts) => ({ title: 'New review', text: `A renter reviewed ${carOf(facts)}. You can reply once.` }),
+  review_answered: (facts) => ({ title: 'Reply to your review', text: `The owner of ${carOf(facts)} replied to your review.` }),
   listing_approved: (facts) => ({
     title: 'Listing approved',
     text: facts.offMarket
@@ -124,7 +124,7 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   }),
   listing_rejected: (facts) => ({
     title: 'Listing rejected',
-    text: `${carOf(facts)} is not on the market. Read why, change it and send it again.`,
+    text: `${carOf(facts)} isn’t listed. See why, fix it and send it again.`,
   }),
   listing_edited: (facts) => ({
     title: 'Our team changed your listing',
@@ -137,81 +137,79 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
   document_rejected: (facts) => ({
     title: 'Document not accepted',
-    text: `Your ${paperOf(facts)} was not accepted. Read why and send it again.`,
+    text: `We couldn’t accept your ${paperOf(facts)}. See why and send it again.`,
   }),
   paper_ends: (facts) => ({
     title: 'A document expires soon',
     text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} expires${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
   }),
   message_received: (facts) => ({ title: 'New message', text: `You have a new message about ${trip(facts)}.` }),
-  settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `${formatFrancs(francs)} is due to the platform.` }),
+  settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `You owe the platform ${formatFrancs(francs)}.` }),
   dispute_opened: (facts) => ({
     title: 'A problem was reported',
     text: `A problem was reported with ${trip(facts)}. Our team is looking into it.`,
   }),
-  dispute_closed: (facts) => ({ title: 'The team has decided', text: `Read what the team found about ${trip(facts)}.` }),
+  dispute_closed: (facts) => ({ title: 'Our team has answered', text: `Read our answer about ${trip(facts)}.` }),
 }
 
-/** The list of what a person was told. */
+/** The page of notifications. */
 export const notificationPageMessages = {
   title: dashboardPages.notifications,
-  subtitle: 'What happened to your bookings, cars and documents.',
+  subtitle: 'News about your bookings, cars and documents.',
   today: 'Today',
   yesterday: 'Yesterday',
   unread: 'Unread',
   markAll: 'Mark all as read',
   marking: 'Marking…',
-  empty: 'Nothing yet',
-  emptyText: 'When something happens to a booking, a car or a document of yours, you read it here.',
-  newer: { title: 'Something new', text: 'Load this page again to read it.' },
+  empty: 'No notifications yet',
+  emptyText: 'News about your bookings, cars and documents will appear here.',
+  newer: { title: 'Something new', text: 'Reload this page to read it.' },
   failed: 'Your notifications could not be loaded',
 }
 
-/** The words of what was told. A page that is older than the site that told it knows that there is something, not what. */
+/** An outdated page has no words for the kinds of a newer server. */
 export function getNotificationText({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
   const words = notificationTexts[kind] as (typeof notificationTexts)[NotificationKind] | undefined
   return words ? words(facts) : notificationPageMessages.newer
 }
 
-/** Devices that ring with the site closed. */
+/** Push notifications. */
 export const pushMessages = {
-  title: 'On your devices',
-  text: 'A device that you switch on rings when somebody asks for your car or answers your request, with this site closed, too.',
+  title: 'Alerts on your devices',
+  text: 'Get an alert when someone requests your car or answers your request, even with this site closed.',
   failed: 'Your devices could not be loaded',
-  here: 'This device rings',
-  hereHint: 'Your browser asks once whether it may. Nobody reads names or messages on a locked screen.',
-  unsupported: 'This browser cannot be rung. On an iPhone, put this site on the home screen first, and open it from there.',
-  blocked:
-    'Your browser blocks notifications of this site. Open its site settings beside the address, allow notifications, and load this page again.',
+  here: 'Alerts on this device',
+  hereHint: 'Your browser asks for permission once. Alerts show no names or messages.',
+  unsupported: 'This browser has no alerts. On an iPhone, add this site to the home screen and open it from there.',
+  blocked: 'Your browser blocks alerts from this site. Allow notifications in its site settings, then reload this page.',
   notAllowed: {
-    title: 'Your browser did not allow it',
-    text: 'Allow notifications of this site in your browser’s settings, and try again.',
+    title: 'Your browser didn’t allow alerts',
+    text: 'Allow notifications for this site in your browser’s settings, then try again.',
   },
-  on: { title: 'This device rings from now on' },
-  off: { title: 'It rings no more' },
+  on: { title: 'Alerts on' },
+  off: { title: 'Alerts off' },
   test: 'Send a test',
   outcomes: {
     sent: { title: 'Test sent', text: 'It arrives in a moment.' },
-    gone: { title: 'This device is not reached any more', text: 'Switch it on again.' },
-    failed: { title: 'The test could not be sent', text: 'The service of your browser does not answer. Try again later.' },
+    gone: { title: 'We can’t reach this device', text: 'Turn alerts on again.' },
+    failed: { title: 'The test was not sent', text: 'Your browser’s service isn’t answering. Try again later.' },
   } satisfies Record<PushOutcome, { title: string; text: string }>,
-  others: 'Your other devices that ring',
+  others: 'Your other devices with alerts',
   device: (browser: string | null, system: string | null) => [browser ?? 'Unknown browser', ...(system ? [system] : [])].join(' on '),
-  reached: (instant: string) => `Last rang ${instant}`,
-  since: (instant: string) => `Switched on ${instant}`,
-  switchOff: 'Switch off',
-  switchOffOf: (device: string) => `Switch off: ${device}`,
+  reached: (instant: string) => `Last alert ${instant}`,
+  since: (instant: string) => `Turned on ${instant}`,
+  switchOff: 'Turn off',
+  switchOffOf: (device: string) => `Turn off: ${device}`,
   ask: {
-    title: 'Let this device ring?',
+    title: 'Get alerts on this phone?',
     text: {
-      owner:
-        'Requests end when nobody answers them. This device can ring as soon as somebody asks for your car, with this site closed, too.',
-      renter: 'This device can ring as soon as the owner answers, with this site closed, too.',
+      owner: 'Requests expire without an answer. We’ll alert you when someone requests your car.',
+      renter: 'We’ll alert you when the owner answers.',
     },
-    yes: 'Yes, let it ring',
+    yes: 'Turn on alerts',
     later: 'Not now',
   },
 }
 
-/** What a device shows that was asked to ring once. */
-export const pushTestMessages = { title: 'This device rings', text: 'You will hear from us here when something happens to your bookings.' }
+/** The test alert. */
+export const pushTestMessages = { title: 'Alerts are on', text: 'We’ll tell you here about your bookings.' }

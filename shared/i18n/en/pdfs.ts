@@ -3,7 +3,7 @@ export const agreementPdfMessages = {
   back: 'Back to the booking',
   trip: 'The trip',
   side: { renter: 'Renter', owner: 'Owner' },
-  facts: { car: 'Car', plate: 'Plate', from: 'Pick-up', to: 'Return' },
+  facts: { car: 'Car', plate: 'Plate', from: 'Pickup', to: 'Return' },
   none: '________________',
   hour: 'Hour: ________',
   price: 'Cash at pickup',
@@ -15,7 +15,7 @@ export const agreementPdfMessages = {
     noKm: '____________ km',
     fuel: 'Fuel',
     fuelScale: 'Empty · ¼ · ½ · ¾ · Full',
-    parts: ['Body, glass and mirrors', 'Lights, wipers and horn', 'Tyres, spare wheel, jack', 'Seats and inside', 'Papers of the car'],
+    parts: ['Body, glass and mirrors', 'Lights, wipers and horn', 'Tyres, spare wheel, jack', 'Seats and inside', 'Car documents'],
     state: '☐ good   ☐ not: ________________',
     deposit: 'Deposit given / given back',
     francs: 'RWF ____________',
@@ -23,11 +23,11 @@ export const agreementPdfMessages = {
     signs: { renter: (name: string) => `Renter: ${name}`, owner: (name: string) => `Owner: ${name}` },
   },
   signed: (name: string, at: string, version: string) => `Accepted by ${name} on ${at}. Version ${version}.`,
-  ownerPending: 'The owner accepts by approving the booking or by typing the pickup code.',
+  ownerPending: 'The owner accepts by approving the request or typing the pickup code.',
   print: 'Print the agreement',
 }
 
-/** Papers of a booking that are made as PDFs, beside its agreement. */
+/** PDFs of a booking, beside its agreement. */
 export const bookingDocumentMessages = {
   receipt: {
     title: (car: string) => `Receipt for ${car}`,
@@ -39,8 +39,8 @@ export const bookingDocumentMessages = {
   },
   police: {
     title: (car: string) => `Not returned: ${car}`,
-    intro: 'The car named here was handed over for the days below and has not been brought back.',
-    people: 'The two sides',
+    intro: 'This car was handed over for the days below and has not been returned.',
+    people: 'Renter and owner',
     car: 'The car',
     trip: 'The trip',
     handedOver: 'Handed over',
@@ -66,7 +66,7 @@ export const bookingDocumentMessages = {
     noPhotos: 'No photos were taken.',
     later: 'Added after the renter’s answer',
     someShown: (shown: number, total: number) => `${shown} of ${total} photos are shown here.`,
-    toCome: 'The car has not been brought back yet.',
+    toCome: 'The car has not been returned yet.',
     signatures: 'Signatures',
   },
   agreementPdf: 'Agreement (PDF)',

@@ -3,6 +3,7 @@ import { formatInstant } from '../../../../shared/lib/days.ts'
 import { formatCaseNumber, type DisputeView } from '../../../../shared/domain/dispute.ts'
 import { disputeMessages as messages } from '../../../../shared/i18n/en/reports.ts'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
+import { Disclosure } from '../../../ui/display/disclosure.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { closeDispute } from '../api.ts'
@@ -68,13 +69,12 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
 export function BookingDisputes({ booking: { disputes, party } }: { booking: BookingView }) {
   if (disputes.length === 0) return null
   return (
-    <section className="card stack" data-landing="problems" tabIndex={-1}>
-      <h2>{messages.title}</h2>
+    <Disclosure title={messages.title} isOpen={disputes.some(({ closedAt }) => !closedAt)} name="problems">
       <ul className="disputes">
         {disputes.map((dispute) => (
           <Dispute key={dispute.id} dispute={dispute} party={party} />
         ))}
       </ul>
-    </section>
+    </Disclosure>
   )
 }

@@ -35,7 +35,7 @@ const getDifference = (input: string, total: number) => parseWholeNumber(input) 
 function getCashHint(input: string, total: number) {
   const difference = getDifference(input, total)
   if (difference === 0) return messages.cashHint(formatFrancs(total))
-  return messages.cashDiffers(`${difference < 0 ? '−' : '+'} ${formatFrancs(Math.abs(difference))}`)
+  return messages.cashDiffers(formatFrancs(Math.abs(difference)), difference < 0)
 }
 
 export function PickupForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {

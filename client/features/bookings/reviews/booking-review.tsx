@@ -8,6 +8,7 @@ import { settingsQuery } from '../../../session.ts'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDeadline } from '../../../ui/days/relative-days.ts'
+import { Disclosure } from '../../../ui/display/disclosure.tsx'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CannotRate } from './cannot-rate.tsx'
@@ -63,14 +64,27 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Rent
   )
 }
 
-export function BookingReview({ booking }: { booking: BookingView }) {
+/** The form until the review is written. */
+export function ReviewRequest({ booking }: { booking: BookingView }) {
   const { review, canReview, cannotRate, party } = booking
   if (cannotRate && party === 'renter') return <CannotRate landing="review" />
-  if (!review && !canReview) return null
+  if (review || !canReview) return null
   return (
-    <section className={review ? 'card stack' : 'card stack unprinted'} data-landing="review" tabIndex={-1}>
-      <h2>{review ? messages.shown[party] : messages.title}</h2>
-      {review ? <WrittenReview booking={booking} review={review} /> : <ReviewForm booking={booking} />}
+    <section className="card stack unprinted" data-landing="review" tabIndex={-1}>
+      <h2>{messages.title}</h2>
+      <ReviewForm booking={booking} />
     </section>
+  )
+}
+
+/** Open while its renter can change it, or its owner can reply. */
+export function BookingReview({ booking }: { booking: BookingView }) {
+  const { review, party } = booking
+  if (!review) return null
+  const isNew = party === 'owner' ? !review.answer && !review.hiddenReason : review.canEdit
+  return (
+    <Disclosure title={messages.shown[party]} isOpen={isNew} name="review">
+      <WrittenReview booking={booking} review={review} />
+    </Disclosure>
   )
 }

@@ -6,6 +6,7 @@ import { reviewMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDeadline } from '../../../ui/days/relative-days.ts'
+import { Disclosure } from '../../../ui/display/disclosure.tsx'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { CannotRate } from './cannot-rate.tsx'
 import { RatingForm } from './rating-form.tsx'
@@ -29,20 +30,28 @@ function GivenStars({ rating: { stars, until }, onEdit }: { rating: RenterRating
   )
 }
 
-/** The renter never sees this rating. */
-export function RenterRating({ booking: { id, party, cannotRate, renterRating: rating } }: { booking: BookingView }) {
-  const [isEditing, setEditing] = useState(false)
+/** The form until the owner has rated the renter, who never sees this rating. */
+export function RenterRatingRequest({ booking: { id, party, cannotRate, renterRating: rating } }: { booking: BookingView }) {
   if (cannotRate && party === 'owner') return <CannotRate landing="rating" />
-  if (!rating || party === 'renter') return null
-  const showsForm = rating.stars === null || (isEditing && rating.until !== null)
+  if (!rating || party === 'renter' || rating.stars !== null) return null
   return (
     <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
-      <h2>{rating.stars === null ? messages.title : messages.shown[party]}</h2>
-      {showsForm ? (
-        <RatingForm bookingId={id} rating={rating} {...(rating.stars === null ? {} : { onDone: () => setEditing(false) })} />
+      <h2>{messages.title}</h2>
+      <RatingForm bookingId={id} rating={rating} />
+    </section>
+  )
+}
+
+export function RenterRating({ booking: { id, party, renterRating: rating } }: { booking: BookingView }) {
+  const [isEditing, setEditing] = useState(false)
+  if (!rating || party === 'renter' || rating.stars === null) return null
+  return (
+    <Disclosure title={messages.shown[party]} name="rating" className="unprinted">
+      {isEditing && rating.until !== null ? (
+        <RatingForm bookingId={id} rating={rating} onDone={() => setEditing(false)} />
       ) : (
         <GivenStars rating={rating} onEdit={() => setEditing(true)} />
       )}
-    </section>
+    </Disclosure>
   )
 }

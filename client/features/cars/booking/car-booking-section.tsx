@@ -15,7 +15,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 
 const messages = carMessages.booking
 const BookingSheet = lazyComponent(() => import('./booking-sheet.tsx'), 'BookingSheet')
-const BookingSteps = lazyComponent(() => import('../../booking-request/booking-steps.tsx'), 'BookingSteps')
+const RequestDialog = lazyComponent(() => import('../../booking-request/request-dialog.tsx'), 'RequestDialog')
 
 export function CarBookingSection({ car, below, children }: { car: CarView; below: ReactNode; children: ReactNode }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -28,11 +28,11 @@ export function CarBookingSection({ car, below, children }: { car: CarView; belo
 
   usePreload(() => {
     BookingSheet.preload()
-    if (canRequest) BookingSteps.preload()
+    if (canRequest) RequestDialog.preload()
   }, canRequest)
   const openSheet = () => opening.open(BookingSheet, () => setOpenDialog('sheet'))
   const openSteps = () =>
-    opening.open(BookingSteps, () => {
+    opening.open(RequestDialog, () => {
       setRequestedDays(trip.days)
       setOpenDialog('steps')
       if (!trip.isChosen) trip.setDays(trip.days)
@@ -71,7 +71,7 @@ export function CarBookingSection({ car, below, children }: { car: CarView; belo
       ) : null}
       {requestedDays && trip.quote ? (
         <Suspense>
-          <BookingSteps
+          <RequestDialog
             // The same days keep this component, and with it the idempotency key of the request.
             key={`${requestedDays.from}/${requestedDays.to}/${withDriver}`}
             isOpen={openDialog === 'steps'}

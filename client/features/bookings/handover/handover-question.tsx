@@ -1,0 +1,82 @@
+import type { BookingView, HandoverView } from '../../../../shared/domain/booking.ts'
+import type { HandoverAnswerInput } from '../../../../shared/schemas/booking.ts'
+import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
+import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { answerHandover } from '../api.ts'
+import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+
+const { answer: messages, gauge } = handoverMessages
+
+const summarize = ({ cashReceived, depositReturned, odometer, fuel }: HandoverView) =>
+  [
+    cashReceived !== null && `${gauge.cash} ${formatFrancs(cashReceived)}`,
+    depositReturned !== null && `${gauge.depositReturned} ${formatFrancs(depositReturned)}`,
+    odometer !== null && gauge.km(groupThousands(odometer)),
+    fuel !== null && `${gauge.fuel} ${gauge.fuelLevel(fuel)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Asks the renter about the first record that they have not answered. */
+export function HandoverQuestion({ booking: { id: bookingId, party, handovers } }: { booking: BookingView }) {
+  const record = handovers.find(({ agreed }) => agreed === null)
+  if (party !== 'renter' || !record) return null
+  return (
+    <div key={record.kind} className="note wait handover-question" data-landing={`${record.kind}-record`} tabIndex={-1}>
+      <h3>{messages.question[record.kind]}</h3>
+      <p>
+        {summarize(record)}{' '}
+        <a className="unprinted" href="#records">
+          {messages.details(record.photos.length)}
+        </a>
+      </p>
+      <HandoverAnswer bookingId={bookingId} record={record} />
+    </div>
+  )
+}
+
+function HandoverAnswer({ bookingId, record }: { bookingId: string; record: HandoverView }) {
+  const client = useQueryClient()
+  const getKey = useIdempotencyKey()
+  const handleConflict = useConflictHandler()
+  const [isObjecting, setObjecting] = useState(false)
+  const { kind, photos, laterNotes } = record
+  const send = async (input: HandoverAnswerInput) => {
+    const answer = { ...input, seen: photos.length + laterNotes.length }
+    await cacheBooking(client, await answerHandover(bookingId, kind, answer, getKey(answer)))
+    toast.show({ ...messages.done, kind: 'good' })
+  }
+  const handleError = (error: unknown) => handleConflict(error) || toastError(error)
+  const agreeing = useSubmitOnce(() => send({ agrees: true }), handleError)
+  return (
+    <>
+      <div className="booking-answer unprinted">
+        <Button busy={agreeing.isBusy} onClick={() => void agreeing.run()}>
+          {agreeing.isBusy ? messages.busy : messages.agree}
+        </Button>
+        <Button kind="ghost" onClick={() => setObjecting(true)}>
+          {messages.object}
+        </Button>
+      </div>
+      <small className="meta">{messages.text}</small>
+      <ConfirmDialog
+        isOpen={isObjecting}
+        title={messages.objectTitle}
+        text={messages.objectText}
+        reason={{ label: messages.note, isRequired: true }}
+        confirm={messages.send}
+        busyText={messages.busy}
+        onConfirm={(note) => send({ agrees: false, note })}
+        onFault={handleError}
+        onClose={() => setObjecting(false)}
+      />
+    </>
+  )
+}
