@@ -69,6 +69,7 @@ export const queryKeys = {
   adminDashboard: ['admin', 'dashboard'] as const,
   adminStats: ['admin', 'stats'] as const,
   adminWaiting: ['admin', 'waiting'] as const,
+  adminQueueList: (filter: object) => ['admin', 'waiting', filter] as const,
   adminCars: ['admin', 'cars'] as const,
   adminCarList: (filter: object) => ['admin', 'cars', filter] as const,
   adminListing: (id: string) => ['admin', 'listing', id] as const,

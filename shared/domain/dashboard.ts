@@ -2,10 +2,35 @@ import type { Day } from '../lib/days.ts'
 import type { City } from './places.ts'
 import type { FilterName } from './search.ts'
 
-const queueNames = ['listings', 'requests', 'documents', 'papers', 'messages', 'reports', 'disputes', 'claims', 'mails', 'jobs'] as const
+export const queueNames = [
+  'listings',
+  'requests',
+  'documents',
+  'papers',
+  'messages',
+  'reports',
+  'disputes',
+  'claims',
+  'mails',
+  'jobs',
+] as const
 export type QueueName = (typeof queueNames)[number]
 /** `minutes` is the longest waiting time; null for an empty queue. */
 export type QueueCount = { thing: QueueName; count: number; minutes: number | null }
+
+/** `code` says what it is about (kind of document, report, message or job); `target` is the id of what its page shows. */
+export type QueueItem = {
+  id: string
+  thing: QueueName
+  at: string
+  minutes: number
+  title: string
+  who: string | null
+  userId?: string
+  code?: string
+  francs?: number
+  target: string
+}
 
 /** `week` is a Monday; bookings count by request date, revenue (fees) by cash date. */
 export type WeekFigures = { week: Day; bookings: number; revenue: number }

@@ -14,7 +14,7 @@ import {
   transmissions,
 } from '../domain/car.ts'
 import { day, hour } from './days.ts'
-import { PageParam } from './paging.ts'
+import { IdParam, PageParam } from './paging.ts'
 import { locations } from '../domain/places.ts'
 import { areas, termLimits, driverChoices, maxTripDays } from '../domain/terms.ts'
 import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
@@ -131,6 +131,7 @@ export const PhotoOrderInput = z.strictObject({ ids: z.array(z.string('invalid')
 export const FeatureInput = z.strictObject({ featured: z.boolean('required') })
 
 export const AdminCarsQuery = z.strictObject({
+  id: IdParam,
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   status: z.optional(z.enum(['pending', 'approved', 'rejected'], 'invalid')),
   papers: z.optional(z.literal('unchecked', 'invalid')),

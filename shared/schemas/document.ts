@@ -3,7 +3,7 @@ import { reason } from './booking.ts'
 import { isDay } from '../lib/days.ts'
 import { day } from './days.ts'
 import { documentDecisions, documentKinds, documentSorts, documentStatuses, numberLength, normalizeNumber } from '../domain/document.ts'
-import { PageParam } from './paging.ts'
+import { IdParam, PageParam } from './paging.ts'
 
 const number = z
   .string('number_range')
@@ -30,6 +30,7 @@ export const DocumentReadingForm = z.strictObject({
 })
 
 export const DocumentsQuery = z.strictObject({
+  id: IdParam,
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   kind: z.optional(z.enum(documentKinds, 'invalid')),
   status: z.optional(z.enum(documentStatuses, 'invalid')),

@@ -10,3 +10,6 @@ export const PageParam = z._default(
   1,
 )
 export const PageQuery = z.strictObject({ page: PageParam })
+
+/** `?id=`: only this one row, for a link that leads to it. */
+export const IdParam = z.optional(z.string('invalid').check(z.maxLength(60, 'invalid')))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reasonLength } from '../domain/booking.ts'
-import { PageParam } from './paging.ts'
+import { IdParam, PageParam } from './paging.ts'
 import { ageSorts } from '../lib/paging.ts'
 import { reportKinds, reportLength, reportStates } from '../domain/report.ts'
 import { multiline } from '../lib/text.ts'
@@ -16,6 +16,7 @@ export const ReportAnswerInput = z.strictObject({ answer: multiline(z.minLength(
 
 /** Default order: open reports oldest first, closed ones newest first. */
 export const ReportsQuery = z.strictObject({
+  id: IdParam,
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
   kind: z.optional(z.enum(reportKinds, 'invalid')),
   state: z._default(z.enum(reportStates, 'invalid'), 'open'),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { recordUsage } from '../../server/features/assistant/token-budget.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
-import type { DashboardView, QueueCount } from '../../shared/domain/dashboard.ts'
-import { maxPagedRows } from '../../shared/lib/paging.ts'
+import type { DashboardView, QueueCount, QueueItem } from '../../shared/domain/dashboard.ts'
+import { maxPagedRows, pageSize } from '../../shared/lib/paging.ts'
 import { type TestUser, createTestApp } from '../support/app.ts'
 import { createDocumentForm, createPdfFile } from '../support/document-files.ts'
 
@@ -21,7 +21,7 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
     t.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text })
   const sendDocument = (who: TestUser, kind: string) => t.as(who).post('/api/me/documents', createDocumentForm(kind, createPdfFile()))
   const countQueues = async () => Object.fromEntries((await readQueues()).map(({ thing, count }) => [thing, count]))
-  return { ...t, admin, owner, renter, readDashboard, findQueue, sendMessage, sendDocument, countQueues }
+  return { ...t, admin, owner, renter, readDashboard, readQueues, findQueue, sendMessage, sendDocument, countQueues }
 }
 
 test('what waits is counted, and no longer once it was answered', async () => {
@@ -36,6 +36,39 @@ test('what waits is counted, and no longer once it was answered', async () => {
   expect(Object.fromEntries(after)).toEqual({ ...added, papers: 0, reports: 0, disputes: 0, claims: 0, mails: 0, jobs: 0 })
   await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'In service' })
   expect((await m.countQueues())['requests']).toBe(before['requests'])
+})
+
+test('everything that waits is in one list, as often as it is counted, oldest first, each with what its decision needs', async () => {
+  const m = await setUp()
+  const readQueue = (query = ''): Promise<{ items: QueueItem[]; total: number }> => m.as(m.admin).read(`/api/admin/queue${query}`)
+  const car = await m.newCar(m.owner, { status: 'pending', submittedAt: m.clock.now() })
+  m.clock.advance(minute)
+  await m.sendMessage()
+  m.clock.advance(minute)
+  await m.sendDocument(m.renter, 'identity')
+  m.clock.advance(minute)
+  const { id: bookingId } = await m.newBooking(m.renter, await m.newCar(m.owner))
+  const sum = (await m.readQueues()).reduce((total, { count }) => total + count, 0)
+  const pages: QueueItem[] = []
+  for (let page = 1; page <= Math.ceil(sum / pageSize); page += 1) pages.push(...(await readQueue(`?page=${page}`)).items)
+  expect((await readQueue()).total).toBe(sum)
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(sum)
+  expect(pages.map(({ at }) => at)).toEqual(pages.map(({ at }) => at).sort())
+  expect(pages.slice(-4)).toMatchObject([
+    { thing: 'listings', target: car.id, minutes: 3, who: expect.stringContaining(' ') },
+    { thing: 'messages', title: 'Grace', minutes: 2, who: null },
+    { thing: 'documents', code: 'identity', minutes: 1 },
+    { thing: 'requests', target: bookingId, minutes: 0 },
+  ])
+  const documents = await readQueue('?thing=documents')
+  expect(documents).toMatchObject({ items: [{ thing: 'documents' }], total: 1 })
+  const [document] = documents.items
+  expect(await m.as(m.admin).read(`/api/admin/documents?id=${document?.target}`)).toMatchObject({
+    documents: [{ id: document?.target }],
+    total: 1,
+  })
+  expect(await m.as(m.admin).read(`/api/admin/cars?status=pending&id=${car.id}`)).toMatchObject({ cars: [{ id: car.id }], total: 1 })
+  for (const list of ['messages', 'reports']) expect(await m.as(m.admin).read(`/api/admin/${list}?id=nothing`)).toMatchObject({ total: 0 })
 })
 
 test('how long the oldest has waited is told in minutes: of papers by their car, of messages as far as they are among the newest', async () => {

@@ -33,6 +33,7 @@ export const routeCatalogue: Record<Path, Visit> = {
     'admin',
     '/admin',
     '/admin/listings',
+    '/admin/queue',
     '/admin/pending',
     '/admin/bookings',
     '/admin/users',

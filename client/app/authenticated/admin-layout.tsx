@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { holdMessages } from '../../../shared/i18n/en/admin-operations.ts'
 import { adminMenuMessages as messages, healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
-import { adminPages } from '../../../shared/i18n/en/dashboard.ts'
 import { sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adminQueueQuery } from '../../polling.ts'
@@ -13,16 +12,10 @@ import { SignOut } from '../sign-out/sign-out.tsx'
 export function AdminLayout() {
   const { data } = useQuery(adminQueueQuery)
   const foot = (
-    <>
-      <Link className="side-out" to="/admin/security">
-        <Icon name="key" />
-        {adminPages.security}
-      </Link>
-      <SignOut className="side-out" to="/admin-login">
-        <Icon name="out" />
-        {sidebarMessages.logOut}
-      </SignOut>
-    </>
+    <SignOut className="side-out" to="/admin-login">
+      <Icon name="out" />
+      {sidebarMessages.logOut}
+    </SignOut>
   )
   return (
     <Sidebar title={messages.title} nav={<AdminNav />} foot={foot}>

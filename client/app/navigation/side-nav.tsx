@@ -9,6 +9,8 @@ export type SideLink = {
   isExact?: boolean
   activePath?: NonNullable<LinkProps['to']>
   waiting?: number | undefined
+  /** Links of one group stand together under its name. */
+  group?: string
 }
 /** The menu on phones closes when a link is chosen. */
 export type NavProps = { onChoose?: () => void }
@@ -16,25 +18,46 @@ type Props = NavProps & { label: string; links: readonly SideLink[] }
 
 const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
 
-export function SideNav({ label, links, onChoose }: Props) {
+function groupLinks(links: readonly SideLink[]) {
+  const groups: { group: string | undefined; links: SideLink[] }[] = []
+  for (const link of links) {
+    const last = groups.at(-1)
+    if (last && last.group === link.group) last.links.push(link)
+    else groups.push({ group: link.group, links: [link] })
+  }
+  return groups
+}
+
+export const SideNav = ({ label, links, onChoose }: Props) => (
+  <nav aria-label={label}>
+    {groupLinks(links).map(({ group, links: groupedLinks }) =>
+      group === undefined ? (
+        <SideLinks key="" links={groupedLinks} onChoose={onChoose} />
+      ) : (
+        <div key={group} className="side-group" role="group" aria-label={group}>
+          <p aria-hidden="true">{group}</p>
+          <SideLinks links={groupedLinks} onChoose={onChoose} />
+        </div>
+      ),
+    )}
+  </nav>
+)
+
+function SideLinks({ links, onChoose }: { links: readonly SideLink[]; onChoose: (() => void) | undefined }) {
   const { pathname } = useLocation()
-  return (
-    <nav aria-label={label}>
-      {links.map(({ to, label: text, icon, isExact, activePath, waiting }) => (
-        <Link
-          key={to}
-          to={to}
-          onClick={onChoose}
-          activeOptions={{ exact: isExact }}
-          activeProps={currentLinkProps}
-          {...(activePath && `${pathname}/`.startsWith(`${activePath}/`) ? currentLinkProps : {})}
-          aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
-        >
-          <Icon name={icon} />
-          {text}
-          {waiting ? <span className="count">{waiting}</span> : null}
-        </Link>
-      ))}
-    </nav>
-  )
+  return links.map(({ to, label: text, icon, isExact, activePath, waiting }) => (
+    <Link
+      key={to}
+      to={to}
+      onClick={onChoose}
+      activeOptions={{ exact: isExact }}
+      activeProps={currentLinkProps}
+      {...(activePath && `${pathname}/`.startsWith(`${activePath}/`) ? currentLinkProps : {})}
+      aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
+    >
+      <Icon name={icon} />
+      {text}
+      {waiting ? <span className="count">{waiting}</span> : null}
+    </Link>
+  ))
 }

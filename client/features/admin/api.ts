@@ -5,6 +5,7 @@ import { call, http } from '../../http.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { queryKeys } from '../../query-keys.ts'
+import { pollUnlessLive } from '../../polling.ts'
 import {
   toApiFilter,
   type ListingsSearch,
@@ -14,6 +15,7 @@ import {
   type MessagesSearch,
   type ReportsSearch,
   type AuditLogSearch,
+  type WorkQueueSearch,
 } from './search-params.ts'
 
 export type Decision = 'approved' | 'rejected'
@@ -85,6 +87,16 @@ export async function clearAllData(client: QueryClient, json: WipeInput) {
   const cleared = await call(http.admin.reset.$post({ json }))
   await client.resetQueries()
   return cleared
+}
+
+export const queueItemsQuery = ({ page = 1, thing }: WorkQueueSearch) => {
+  const filter = { ...(thing ? { thing } : {}), page: String(page) }
+  return queryOptions({
+    queryKey: queryKeys.adminQueueList(filter),
+    queryFn: ({ signal }) => call(http.admin.queue.$get({ query: filter }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollUnlessLive,
+  })
 }
 
 export const dashboardQuery = queryOptions({

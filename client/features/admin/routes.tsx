@@ -9,6 +9,7 @@ import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 import {
   listingsQuery,
+  queueItemsQuery,
   statsQuery,
   bookingsQuery,
   dashboardQuery,
@@ -28,6 +29,7 @@ import {
   parseAdminBookingsSearch,
   parseApprovalsSearch,
   parseListingsSearch,
+  parseWorkQueueSearch,
   parseUsersPageSearch,
   parseReportsSearch,
   parseMessagesSearch,
@@ -40,7 +42,6 @@ const pages = () => import('./pages.ts')
 
 // Lists load together with the page's code, and the page itself shows their errors.
 const prefetchListings = async ({ context: { queryClient }, deps }: { context: { queryClient: QueryClient }; deps: ListingsSearch }) => {
-  void queryClient.prefetchQuery(statsQuery)
   await prefetchList(queryClient, listingsQuery(deps), deps.page)
 }
 
@@ -53,6 +54,16 @@ const overview = createRoute({
   },
   head: (page) => buildHead(page, adminPages.overview),
   component: lazyPage(pages, 'DashboardPage'),
+})
+
+const queue = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/queue',
+  validateSearch: parseWorkQueueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => prefetchList(queryClient, queueItemsQuery(deps), deps.page),
+  head: (page) => buildHead(page, adminPages.queue),
+  component: lazyPage(pages, 'WorkQueuePage'),
 })
 
 const listings = createRoute({
@@ -71,7 +82,6 @@ const pending = createRoute({
   validateSearch: parsePendingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(statsQuery)
     await prefetchList(queryClient, pendingCarsQuery(deps), deps.page)
   },
   head: (page) => buildHead(page, adminPages.pending),
@@ -84,7 +94,6 @@ const bookings = createRoute({
   validateSearch: parseAdminBookingsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(statsQuery)
     await prefetchList(queryClient, bookingsQuery(deps), deps.page)
   },
   head: (page) => buildHead(page, adminPages.bookings),
@@ -109,7 +118,6 @@ const approvals = createRoute({
   validateSearch: parseApprovalsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(statsQuery)
     if (deps.show === 'logs') await prefetchList(queryClient, auditLogQuery(deps), deps.page)
     else if (deps.show === 'bookings') await prefetchList(queryClient, pendingBookingsQuery(parseQueueSearch(deps)), deps.page)
     else await prefetchList(queryClient, pendingCarsQuery(parseQueueSearch(deps)), deps.page)
@@ -124,7 +132,6 @@ const verification = createRoute({
   validateSearch: parseVerificationSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(statsQuery)
     if (deps.show === 'all') await prefetchList(queryClient, adminDocumentsQuery(deps), deps.page)
     else if (deps.show === 'papers') await prefetchList(queryClient, pendingCarDocumentsQuery(parseQueueSearch(deps)), deps.page)
     else await prefetchList(queryClient, pendingDocumentsQuery(parseQueueSearch(deps)), deps.page)
@@ -149,7 +156,6 @@ const settings = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminSettingsQuery)
     void queryClient.prefetchQuery(mailQueueQuery)
   },
@@ -174,7 +180,6 @@ const users = createRoute({
   validateSearch: parseUsersPageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(statsQuery)
     if (deps.type === 'admin') void queryClient.prefetchQuery(invitationsQuery)
     await prefetchList(queryClient, usersQuery(deps), deps.page)
   },
@@ -205,7 +210,6 @@ const texts = createRoute({
   getParentRoute: () => adminRoute,
   path: '/texts',
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminTextsQuery)
   },
   head: (page) => buildHead(page, adminPages.texts),
@@ -218,7 +222,6 @@ const text = createRoute({
   loader: ({ context: { queryClient }, params }) => {
     const kind = parseTextKind(params.kind)
     if (!kind) throw notFound()
-    void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(adminTextQuery(kind))
   },
   head: (page) => {
@@ -234,6 +237,7 @@ export const adminAreaRoutes = {
   texts,
   text,
   overview,
+  queue,
   listings,
   pending,
   bookings,

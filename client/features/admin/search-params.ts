@@ -1,5 +1,6 @@
 import { type BalanceFilter, balanceFilters } from '../../../shared/domain/balance.ts'
 import { type AdminBookingFilter, adminBookingFilters } from '../../../shared/domain/booking.ts'
+import { type QueueName, queueNames } from '../../../shared/domain/dashboard.ts'
 import { messageStatuses, type MessageStatus } from '../../../shared/domain/contact.ts'
 import { type AdminCarSort, adminCarSorts, type CarStatus, carStatuses } from '../../../shared/domain/car.ts'
 import { type Day, isDay } from '../../../shared/lib/days.ts'
@@ -20,6 +21,13 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   return { ...(q ? { q } : {}), ...(page > 1 ? { page } : {}) }
 }
 
+/** `open` is the one row that a link leads to. */
+type OpenSearch = { open?: string }
+function parseOpen(raw: Record<string, unknown>): OpenSearch {
+  const open = parseText(raw['open']).slice(0, 60)
+  return open ? { open } : {}
+}
+
 const parseOldestFirst = (raw: Record<string, unknown>): { order?: 'oldest' } => (raw['order'] === 'oldest' ? { order: 'oldest' } : {})
 function parseAgeSort(raw: Record<string, unknown>): { order?: AgeSort } {
   const order = ageSorts.find((candidate) => candidate === raw['order'])
@@ -32,11 +40,11 @@ export const parseListingsSearch = stripUnknownParams((raw): ListingsSearch => {
   return { ...parseListSearch(raw), ...(status ? { status } : {}), ...(order ? { order } : {}) }
 })
 
-type PagedSearch = { page?: number; order?: string }
+type PagedSearch = { page?: number; order?: string; open?: string }
 
-/** The parameter `order` of the URL is called `sort` in the API. */
-export function toApiFilter<Search extends PagedSearch>({ page: _, order, ...filter }: Search) {
-  return { ...filter, ...(order ? { sort: order as NonNullable<Search['order']> } : {}) }
+/** The parameters `order` and `open` of the URL are called `sort` and `id` in the API. */
+export function toApiFilter<Search extends PagedSearch>({ page: _, order, open, ...filter }: Search) {
+  return { ...filter, ...(open ? { id: open } : {}), ...(order ? { sort: order as NonNullable<Search['order']> } : {}) }
 }
 
 export const toApiPage = <Search extends PagedSearch>(search: Search) => ({ ...toApiFilter(search), page: String(search.page ?? 1) })
@@ -67,6 +75,14 @@ export const parsePageSearch = stripUnknownParams((raw): { page?: number } => {
   return page > 1 ? { page } : {}
 })
 
+export type WorkQueueSearch = { thing?: QueueName; page?: number }
+
+export const parseWorkQueueSearch = stripUnknownParams((raw): WorkQueueSearch => {
+  const thing = queueNames.find((candidate) => candidate === raw['thing'])
+  const page = parsePageParam(raw['page'])
+  return { ...(thing ? { thing } : {}), ...(page > 1 ? { page } : {}) }
+})
+
 export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<UserSort, 'newest'> }
 
 export const parseUsersSearch = (raw: Record<string, unknown>): UsersSearch => {
@@ -81,12 +97,13 @@ export const parseUsersPageSearch = stripUnknownParams((raw): UsersSearch & User
   return { ...parseUsersSearch(raw), ...(type ? { type } : {}) }
 })
 
-export type ReportsSearch = ListSearch & { state?: 'closed'; kind?: ReportKind; order?: AgeSort }
+export type ReportsSearch = ListSearch & OpenSearch & { state?: 'closed'; kind?: ReportKind; order?: AgeSort }
 
 export const parseReportsSearch = stripUnknownParams((raw): ReportsSearch => {
   const kind = reportKinds.find((candidate) => candidate === raw['kind'])
   return {
     ...parseListSearch(raw),
+    ...parseOpen(raw),
     ...(raw['state'] === 'closed' ? { state: 'closed' } : {}),
     ...(kind ? { kind } : {}),
     ...parseAgeSort(raw),
@@ -97,10 +114,11 @@ export const verificationTabs = ['documents', 'papers', 'all'] as const
 type VerificationTab = (typeof verificationTabs)[number]
 
 /** Without `order`, the longest waiting or most urgent row comes first. */
-export type QueueSearch = ListSearch & { order?: 'newest' }
+export type QueueSearch = ListSearch & OpenSearch & { order?: 'newest' }
 
 export const parseQueueSearch = (raw: Record<string, unknown>): QueueSearch => ({
   ...parseListSearch(raw),
+  ...parseOpen(raw),
   ...(raw['order'] === 'newest' ? { order: 'newest' } : {}),
 })
 export const parsePendingSearch = stripUnknownParams(parseQueueSearch)
@@ -141,9 +159,9 @@ export const parseApprovalsSearch = stripUnknownParams((raw): AuditLogSearch & {
   return { ...(show === 'logs' ? parseAuditLogSearch(raw) : parseQueueSearch(raw)), ...(show ? { show } : {}) }
 })
 
-export type MessagesSearch = ListSearch & { status?: MessageStatus; order?: 'oldest' }
+export type MessagesSearch = ListSearch & OpenSearch & { status?: MessageStatus; order?: 'oldest' }
 
 export const parseMessagesSearch = stripUnknownParams((raw): MessagesSearch => {
   const status = messageStatuses.find((candidate) => candidate === raw['status'])
-  return { ...parseListSearch(raw), ...(status ? { status } : {}), ...parseOldestFirst(raw) }
+  return { ...parseListSearch(raw), ...parseOpen(raw), ...(status ? { status } : {}), ...parseOldestFirst(raw) }
 })

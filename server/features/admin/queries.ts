@@ -111,9 +111,10 @@ async function textMatches(db: Reader, q: string) {
   return phone ? or(inArray(cars.id, selectCarIds([ownerMatches(phone)])), words) : words
 }
 
-type CarFilter = Pick<AdminCarsQuery, 'q' | 'status' | 'papers'>
-const filterMatches = async (db: Reader, { q = '', status, papers }: CarFilter) =>
+type CarFilter = Pick<AdminCarsQuery, 'id' | 'q' | 'status' | 'papers'>
+const filterMatches = async (db: Reader, { id, q = '', status, papers }: CarFilter) =>
   and(
+    id ? eq(cars.id, id) : undefined,
     status ? eq(cars.status, status) : ne(cars.status, 'draft'),
     isNull(cars.archivedAt),
     papers ? inArray(cars.id, selectUncheckedCars(db)) : undefined,

@@ -3,6 +3,7 @@ import { AdminCarsQuery, FeatureInput, TeamListingChangeInput } from '../../../s
 import { AppError } from '../../../shared/lib/errors.ts'
 import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
 import { Hono } from 'hono'
+import { QueueQuery } from '../../../shared/schemas/queue.ts'
 import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
 import { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { adminMessages } from '../../../shared/i18n/en/admin.ts'
@@ -17,6 +18,7 @@ import { getRequestDay } from '../cars/search.ts'
 import { getHoldStart } from '../../messaging/outbox/hold.ts'
 import { getListReader, type Tx } from '../../db/database.ts'
 import { getQueueCounts } from './work-queue.ts'
+import { listQueue } from './queue-items.ts'
 import { listAdminCars, getAdminCarView, getAdminListing, exportAdminCars } from './queries.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
@@ -53,6 +55,7 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
     const isHeld = (await getHoldStart(db.read)) !== null
     return c.json({ waiting: await getQueueCounts(db.read, now()), keyTrouble: vault.keyIssue, isHeld })
   })
+  .get('/queue', validate('query', QueueQuery), async (c) => c.json(await listQueue(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars', validate('query', AdminCarsQuery), async (c) =>
     c.json(await listAdminCars(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )

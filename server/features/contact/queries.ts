@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { ContactMessageView } from '../../../shared/domain/contact.ts'
 import type { MessagesQuery } from '../../../shared/schemas/contact.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
@@ -19,10 +19,11 @@ export const toMessageView = (row: typeof contactMessages.$inferSelect): Contact
   readAt: row.readAt?.toISOString() ?? null,
 })
 
-type MessageFilter = Pick<MessagesQuery, 'q' | 'status'>
+type MessageFilter = Pick<MessagesQuery, 'id' | 'q' | 'status'>
 const states = { unread: isNull(contactMessages.readAt), read: isNotNull(contactMessages.readAt) }
-const filterMatches = ({ q = '', status }: MessageFilter) =>
+const filterMatches = ({ id, q = '', status }: MessageFilter) =>
   and(
+    id ? eq(contactMessages.id, id) : undefined,
     status && states[status],
     ...splitSearchWords(q).map((word) =>
       or(...[contactMessages.name, contactMessages.email, contactMessages.text].map((column) => contains(column, word))),

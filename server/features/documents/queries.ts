@@ -88,11 +88,12 @@ export async function getAdminDocument(db: Reader, actor: Actor, id: string, now
   return view
 }
 
-type DocumentsFilter = Pick<DocumentsQuery, 'q' | 'kind' | 'status'>
-function toCondition({ q = '', kind, status }: DocumentsFilter) {
+type DocumentsFilter = Pick<DocumentsQuery, 'id' | 'q' | 'kind' | 'status'>
+function toCondition({ id, q = '', kind, status }: DocumentsFilter) {
   const matchesUser = phoneOrNameMatches(q)
   return and(
     isReady,
+    id ? eq(documents.id, id) : undefined,
     status ? eq(documents.status, status) : undefined,
     kind ? eq(documents.kind, kind) : undefined,
     matchesUser && inArray(documents.userId, sql`(SELECT ${users.id} FROM ${users} WHERE ${matchesUser})`),

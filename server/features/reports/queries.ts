@@ -83,8 +83,9 @@ async function toOwnReportViews(db: Reader, rows: readonly ReportRow[]): Promise
   })
 }
 
-const filterMatches = ({ q = '', kind, state }: ReportFilter) =>
+const filterMatches = ({ id, q = '', kind, state }: ReportFilter) =>
   and(
+    id ? eq(reports.id, id) : undefined,
     state === 'open' ? isNull(reports.closedAt) : isNotNull(reports.closedAt),
     kind ? eq(reports.kind, kind) : undefined,
     ...splitSearchWords(q).map((word) => contains(reports.text, word)),

@@ -63,8 +63,8 @@ export const adminBookingMessages = {
     disputed: 'With an open dispute',
     overdue: 'Pickup overdue',
   } satisfies Record<AdminBookingFilter, string>,
-  from: 'Trips from',
-  to: 'Trips until',
+  from: 'From',
+  to: 'Until',
   columns: {
     id: 'ID',
     reference: 'Reference',
@@ -82,8 +82,7 @@ export const adminBookingMessages = {
   },
   disputed: 'Dispute',
   isOut: 'Not returned',
-  disputes: (total: number) => (total === 1 ? 'One booking has an open dispute.' : `${total} bookings have an open dispute.`),
-  showDisputes: 'Show',
+  disputes: (total: number) => formatCount(total, 'open dispute', 'open disputes'),
   view: 'View',
   viewName: (car: string, days: string) => `View booking of ${car}, ${days}`,
 }

@@ -291,6 +291,7 @@ export const adminMenuMessages = {
   label: 'Admin',
   overview: appMessages.account.dashboard,
   settings: dashboardPages.settings,
+  groups: { work: 'Work queue', market: 'Market', people: 'People', money: 'Money', site: 'Site' },
 }
 
 /** How long, in the largest unit that it fills. */
@@ -300,26 +301,56 @@ function lasting(minutes: number) {
   return formatDayCount(Math.floor(minutes / (24 * 60)))
 }
 
+const queuePlurals = {
+  listings: 'Car listings',
+  requests: 'Booking requests',
+  documents: 'Documents of people',
+  papers: 'Car documents',
+  messages: 'Unread messages',
+  reports: 'Reports',
+  disputes: 'Disputes',
+  claims: 'Payments to confirm',
+  mails: 'Messages not sent',
+  jobs: 'Failing jobs',
+} satisfies Record<QueueName, string>
+
+/** Everything that waits for the team. */
+export const workQueueMessages = {
+  title: adminPages.queue,
+  filter: 'Show',
+  everything: 'Everything',
+  plurals: queuePlurals,
+  things: {
+    listings: 'Car listing',
+    requests: 'Booking request',
+    documents: 'Document',
+    papers: 'Car documents',
+    messages: 'Message',
+    reports: 'Report',
+    disputes: 'Dispute',
+    claims: 'Payment to confirm',
+    mails: 'Message not sent',
+    jobs: 'Failing job',
+  } satisfies Record<QueueName, string>,
+  columns: { subject: 'What', thing: 'Task', who: 'From', since: 'Waiting' },
+  open: (thing: string, subject: string) => `${thing}: ${subject}`,
+  age: lasting,
+  nobody: '–',
+  count: (total: number) => formatCount(total, 'task', 'tasks'),
+  empty: 'Nothing to do',
+  failed: 'Could not load the work queue. Please try again.',
+}
+
 /** What an operator sees first. */
 export const adminDashboardMessages = {
   failed: 'Failed to load the dashboard. Please try again.',
   waiting: {
-    title: 'What waits',
-    nothing: 'Nothing waits for you.',
-    failed: 'Failed to load what waits. Please try again.',
-    things: {
-      listings: 'Car listings',
-      requests: 'Booking requests',
-      documents: 'Documents',
-      papers: 'Papers of cars',
-      messages: 'Unread messages',
-      reports: 'Reports',
-      disputes: 'Disputes',
-      claims: 'Payments to confirm',
-      mails: 'Mails and messages that could not be sent',
-      jobs: 'Jobs that fail',
-    } satisfies Record<QueueName, string>,
-    oldest: (minutes: number) => `the oldest for ${lasting(minutes)}`,
+    title: 'To do',
+    nothing: 'Nothing to do.',
+    all: 'Oldest first',
+    failed: 'Could not load your tasks. Please try again.',
+    things: queuePlurals,
+    oldest: (minutes: number) => `oldest: ${lasting(minutes)}`,
   },
   weeks: {
     bookings: 'Bookings by week',

@@ -1,4 +1,4 @@
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -33,12 +33,9 @@ function Disputes() {
   const open = countQueue(useQuery(adminQueueQuery).data, 'disputes')
   if (open === 0) return null
   return (
-    <p className="note wait row admin-disputes">
-      <span>{messages.disputes(open)}</span>
-      <Link to="/admin/bookings" search={{ status: 'disputed' }}>
-        {messages.showDisputes}
-      </Link>
-    </p>
+    <Link className="admin-disputes" to="/admin/bookings" search={{ status: 'disputed' }}>
+      {messages.disputes(open)}
+    </Link>
   )
 }
 
@@ -48,8 +45,7 @@ export function AdminBookingsPage() {
   const query = useQuery(bookingsQuery(search))
   const onSearch = (next: AdminBookingsSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminFrame tab="bookings">
-      {search.status !== 'disputed' && <Disputes />}
+    <AdminPage title={messages.title} beside={search.status !== 'disputed' && <Disputes />}>
       <AdminList
         icon="calendar"
         parseSearch={parseAdminBookingsSearch}
@@ -58,7 +54,7 @@ export function AdminBookingsPage() {
       >
         {({ bookings }) => <AdminBookingsTable bookings={bookings} />}
       </AdminList>
-    </AdminFrame>
+    </AdminPage>
   )
 }
 

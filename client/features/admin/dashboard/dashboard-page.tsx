@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import type { CityCars, DashboardView, NoResultCount, QueueCount, QueueName, WeekFigures } from '../../../../shared/domain/dashboard.ts'
+import { Link } from '@tanstack/react-router'
+import type { CityCars, DashboardView, NoResultCount, QueueCount, WeekFigures } from '../../../../shared/domain/dashboard.ts'
 import { formatLongDay, formatShortDay } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
@@ -12,24 +12,11 @@ import { BarChart, BarRows } from '../../../ui/charts/chart.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { adminQueueQuery } from '../../../polling.ts'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { ClearData } from './clear-data.tsx'
 import { AiUsageCard } from './ai-usage-card.tsx'
 import { dashboardQuery } from '../api.ts'
-
-type LinkTarget = Pick<LinkProps, 'to' | 'search' | 'hash'>
-const queueLinks: Record<QueueName, LinkTarget> = {
-  listings: { to: '/admin/pending' },
-  requests: { to: '/admin/approvals', search: { show: 'bookings' } },
-  documents: { to: '/admin/verification' },
-  papers: { to: '/admin/verification', search: { show: 'papers' } },
-  messages: { to: '/admin/messages' },
-  reports: { to: '/admin/reports' },
-  disputes: { to: '/admin/bookings', search: { status: 'disputed' } },
-  claims: { to: '/admin/payments' },
-  mails: { to: '/admin/settings', hash: 'outbox' },
-  jobs: { to: '/admin/jobs' },
-}
+import { queueLinks } from '../work-queue/queue-links.ts'
 
 function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
   const nonEmpty = waiting.filter(({ count }) => count > 0)
@@ -53,6 +40,9 @@ const PendingWork = () => (
     <QueryState query={useQuery(adminQueueQuery)} errorText={messages.waiting.failed} skeleton={<Skeleton height="12rem" />}>
       {({ waiting }) => <WaitingList waiting={waiting} />}
     </QueryState>
+    <Link className="btn ghost" to="/admin/queue">
+      {messages.waiting.all}
+    </Link>
   </section>
 )
 

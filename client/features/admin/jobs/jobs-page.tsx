@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { HoldSection } from './hold-section.tsx'
 import { jobsQuery } from './jobs-api.ts'
 
@@ -52,8 +53,7 @@ const JobIssues = ({ troubles }: { troubles: readonly HealthIssueKind[] }) =>
   ))
 
 export const JobsPage = () => (
-  <div className="stack admin-page">
-    <h1 className="title">{messages.title}</h1>
+  <AdminPage title={messages.title}>
     <p className="meta">{messages.intro}</p>
     <HoldSection />
     <QueryState query={useQuery(jobsQuery)} errorText={messages.failed} skeleton={<Skeleton height="30rem" />}>
@@ -64,5 +64,5 @@ export const JobsPage = () => (
         </>
       )}
     </QueryState>
-  </div>
+  </AdminPage>
 )

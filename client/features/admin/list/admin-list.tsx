@@ -55,14 +55,16 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
         {(data) => (
           <>
             {isError && <LoadError text={failed} error={error} onRetry={refetch} />}
-            {data.total > 0 ? <Count messages={messages} total={data.total} /> : <NoRows {...props} />}
-            {data.total > 0 && children(data)}
-            <Pager
-              page={search.page ?? 1}
-              total={Math.min(data.total, maxPagedRows)}
-              isSettled={!query.isPlaceholderData}
-              onPage={(page) => onSearch({ ...search, page })}
-            />
+            {data.total > 0 ? children(data) : <NoRows {...props} />}
+            <div className="row list-foot">
+              {data.total > 0 && <Count messages={messages} total={data.total} />}
+              <Pager
+                page={search.page ?? 1}
+                total={Math.min(data.total, maxPagedRows)}
+                isSettled={!query.isPlaceholderData}
+                onPage={(page) => onSearch({ ...search, page })}
+              />
+            </div>
           </>
         )}
       </QueryState>

@@ -57,6 +57,7 @@ export function ListToolbar<Search extends ListSearch>({ label, filters, search,
           type="search"
           name="q"
           label={label}
+          placeholder={label}
           maxLength={60}
           value={q}
           onChange={(event) => setQ(event.target.value)}
@@ -75,9 +76,9 @@ export function ListToolbar<Search extends ListSearch>({ label, filters, search,
           }
           return options ? <Select key={name} {...control} choices={options} /> : <DayField key={name} {...control} />
         })}
-        <span className="row">
-          <Button kind="ghost" busy={isFetching} onClick={onRefresh}>
-            <Icon name="refresh" /> {messages.refresh}
+        <span className="row list-actions">
+          <Button kind="ghost" className="icon" busy={isFetching} aria-label={messages.refresh} onClick={onRefresh}>
+            <Icon name="refresh" />
           </Button>
           {csv && (
             <a className="btn ghost" href={csv} download>

@@ -1,5 +1,5 @@
 import type { FilterField } from '../list/list-toolbar.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import { ListingPanel } from './listing-panel.tsx'
@@ -21,9 +21,9 @@ export function ListingsPage() {
   const navigate = route.useNavigate()
   const onSearch = (next: ListingsSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminFrame tab="listings">
+    <AdminPage title={messages.title}>
       <ListingsSection search={search} onSearch={onSearch} />
-    </AdminFrame>
+    </AdminPage>
   )
 }
 

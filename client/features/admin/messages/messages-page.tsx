@@ -8,6 +8,7 @@ import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
+import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { type MessagesSearch, parseMessagesSearch } from '../search-params.ts'
@@ -17,11 +18,9 @@ const route = getRouteApi('/admin/messages')
 
 export function MessagesPage() {
   return (
-    <div className="stack admin-page">
-      <h1 className="title">{texts.title}</h1>
-      <p className="meta">{texts.lead}</p>
+    <AdminPage title={texts.title}>
       <MessageList />
-    </div>
+    </AdminPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { formatLongMonth, listMonthsUntil } from '../../../../shared/lib/months.
 import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/field.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import type { FilterField } from '../list/list-toolbar.tsx'
 import { type BalancesSearch, parseBalancesSearch } from '../search-params.ts'
@@ -86,9 +86,8 @@ export function AdminPaymentsPage() {
   const query = useQuery(balancesQuery(search))
   const onSearch = (next: BalancesSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminFrame tab="payments">
+    <AdminPage title={adminPaymentMessages.title}>
       <OpenClaims />
-      {query.data && <Totals totals={query.data.totals} />}
       <AdminList
         icon="cash"
         parseSearch={parseBalancesSearch}
@@ -97,7 +96,8 @@ export function AdminPaymentsPage() {
       >
         {({ payments }) => <BalancesTable balances={payments} />}
       </AdminList>
+      {query.data && <Totals totals={query.data.totals} />}
       <LedgerDownload />
-    </AdminFrame>
+    </AdminPage>
   )
 }

@@ -8,7 +8,6 @@ import { buildHead } from '../../../app/head/head.ts'
 import { lazyPage } from '../../../ui/lazy.ts'
 import { ListSkeleton } from '../../../ui/loading/skeleton.tsx'
 import { openClaimsQuery } from '../../../polling.ts'
-import { statsQuery } from '../api.ts'
 import { prefetchList } from '../list/prefetch-list.ts'
 import { parseBalancesSearch, parsePageSearch } from '../search-params.ts'
 import { balancesQuery, ownerLinesQuery, ownerPaymentsQuery, ownerStatementQuery } from './api.ts'
@@ -21,7 +20,6 @@ const payments = createRoute({
   validateSearch: parseBalancesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(statsQuery)
     void queryClient.prefetchQuery(openClaimsQuery(1))
     await prefetchList(queryClient, balancesQuery(deps), deps.page)
   },

@@ -6,7 +6,11 @@ import { buildCsvUrl } from '../api.ts'
 import type { QueueSearch } from '../search-params.ts'
 
 const toPageQuery = ({ page = 1 }: QueueSearch) => ({ page: String(page) })
-const toFilterQuery = ({ q, order }: QueueSearch) => ({ ...(q ? { q } : {}), ...(order ? { sort: order } : {}) })
+const toFilterQuery = ({ q, order, open }: QueueSearch) => ({
+  ...(q ? { q } : {}),
+  ...(open ? { id: open } : {}),
+  ...(order ? { sort: order } : {}),
+})
 
 const toCarFilter = (search: QueueSearch) => ({ sort: 'waiting', ...toFilterQuery(search), status: 'pending' }) as const
 const toCarDocumentFilter = (search: QueueSearch) => ({ ...toCarFilter(search), status: 'approved', papers: 'unchecked' }) as const

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { AdminFrame } from '../admin-frame.tsx'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { AdminPage } from '../admin-page.tsx'
 import type { QueueSearch } from '../search-params.ts'
 import { PendingCars } from './pending-cars.tsx'
 
@@ -10,8 +11,8 @@ export function PendingPage() {
   const navigate = route.useNavigate()
   const onSearch = (next: QueueSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminFrame tab="pending">
+    <AdminPage title={adminMessages.queue.cars.title}>
       <PendingCars search={search} onSearch={onSearch} />
-    </AdminFrame>
+    </AdminPage>
   )
 }

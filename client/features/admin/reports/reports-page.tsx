@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { reportKinds } from '../../../../shared/domain/report.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
-import { preloadToasts } from '../../../ui/toast/toast.ts'
+import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -34,11 +33,8 @@ export function ReportsPage() {
   const navigate = route.useNavigate()
   const query = useQuery(reportsQuery(search))
   const onSearch = (next: ReportsSearch) => void navigate({ search: next, replace: true })
-  useEffect(preloadToasts, [])
   return (
-    <div className="stack admin-page">
-      <h1 className="title">{messages.title}</h1>
-      <p className="meta">{messages.lead}</p>
+    <AdminPage title={messages.title}>
       <AdminList
         icon="flag"
         parseSearch={parseReportsSearch}
@@ -53,6 +49,6 @@ export function ReportsPage() {
           </ul>
         )}
       </AdminList>
-    </div>
+    </AdminPage>
   )
 }

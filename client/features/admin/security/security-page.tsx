@@ -7,13 +7,13 @@ import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { DisableTwoFactor, RenewCodes, TwoFactorSetup } from './two-factor-dialogs.tsx'
 import { secondFactorQuery } from './security-api.ts'
 
 export function SecurityPage() {
   return (
-    <div className="stack admin-page own-page">
-      <h1 className="title">{messages.title}</h1>
+    <AdminPage title={messages.title} className="own-page">
       <p className="meta">{messages.lead}</p>
       <QueryState query={useQuery(secondFactorQuery)} errorText={messages.failed} skeleton={<Skeleton height="10rem" />}>
         {(state) => <TwoFactorCard state={state} />}
@@ -25,7 +25,7 @@ export function SecurityPage() {
           {messages.toSettings}
         </Link>
       </section>
-    </div>
+    </AdminPage>
   )
 }
 

@@ -39,7 +39,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
   return (
     <>
       <form {...form.bind} className="card" aria-label={messages.legend}>
-        <h3 className="form-title">{messages.legend}</h3>
+        <h2 className="form-title">{messages.legend}</h2>
         {isAgreement(kind) && <p className="meta">{messages.agreementHint}</p>}
         {preview ? (
           <LegalTextContent kind={kind} content={preview} />

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { ReauthDialog } from '../security/reauth.tsx'
 import { LegalTextContent, LegalTextForm } from './legal-text-form.tsx'
 import { adminTextQuery, textVersionQuery, withdrawText } from './settings-api.ts'
@@ -82,7 +82,7 @@ function Versions({ text: { kind, versions } }: { text: AdminText }) {
   const [versionToWithdraw, setVersionToWithdraw] = useState<string | null>(null)
   return (
     <section className="stack" aria-labelledby="versions">
-      <h3 id="versions">{messages.versions.title}</h3>
+      <h2 id="versions">{messages.versions.title}</h2>
       <ResponsiveTable
         className="admin-table"
         columns={getColumns(setOpenVersion, setVersionToWithdraw)}
@@ -109,12 +109,15 @@ export function LegalTextPage() {
 
 function TextEditor({ kind }: { kind: TextKind }) {
   return (
-    <AdminFrame tab="settings">
-      <div className="stack admin-settings">
+    <AdminPage
+      title={messages.kinds[kind]}
+      beside={
         <Link className="back-link" to="/admin/texts">
           <Icon name="left" /> {messages.allTexts}
         </Link>
-        <h2 className="texts-title">{messages.kinds[kind]}</h2>
+      }
+    >
+      <div className="stack admin-settings">
         <QueryState query={useQuery(adminTextQuery(kind))} errorText={messages.failed} skeleton={<Skeleton height="40rem" />}>
           {(text) => (
             <>
@@ -124,6 +127,6 @@ function TextEditor({ kind }: { kind: TextKind }) {
           )}
         </QueryState>
       </div>
-    </AdminFrame>
+    </AdminPage>
   )
 }

@@ -4,9 +4,8 @@ import { formatLongDay } from '../../../../shared/lib/days.ts'
 import type { AdminText, TextVersion } from '../../../../shared/domain/legal-text.ts'
 import { legalTextMessages as messages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { adminTextsQuery } from './settings-api.ts'
 
 const formatStart = ({ effectiveFrom }: TextVersion) => (effectiveFrom ? messages.from(formatLongDay(effectiveFrom)) : messages.builtIn)
@@ -30,16 +29,12 @@ function TextCard({ text: { kind, versions } }: { text: AdminText }) {
 }
 
 export const LegalTextsPage = () => (
-  <AdminFrame tab="settings">
+  <AdminPage title={messages.title}>
     <div className="stack admin-settings">
-      <Link className="back-link" to="/admin/settings">
-        <Icon name="left" /> {messages.back}
-      </Link>
-      <h2 className="texts-title">{messages.title}</h2>
       <p className="meta">{messages.intro}</p>
       <QueryState query={useQuery(adminTextsQuery)} errorText={messages.failed} skeleton={<Skeleton height="30rem" />}>
         {({ texts }) => texts.map((text) => <TextCard key={text.kind} text={text} />)}
       </QueryState>
     </div>
-  </AdminFrame>
+  </AdminPage>
 )

@@ -9,8 +9,9 @@ import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
+import { ClearData } from '../dashboard/clear-data.tsx'
 import { FeeConfirmation, useFeeConfirmation } from './fee-confirmation.tsx'
 import { EmailPreviews } from './email-previews.tsx'
 import { MailQueue } from './mail-queue.tsx'
@@ -105,7 +106,7 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
 }
 
 export const AdminSettingsPage = () => (
-  <AdminFrame tab="settings">
+  <AdminPage title={messages.title}>
     <div className="stack admin-settings">
       <QueryState query={useQuery(adminSettingsQuery)} errorText={messages.failed} skeleton={<Skeleton height="40rem" />}>
         {(loaded) => <SettingsFields loaded={loaded} />}
@@ -113,6 +114,7 @@ export const AdminSettingsPage = () => (
       <MailQueue />
       <EmailPreviews />
       <TextsLink />
+      <ClearData />
     </div>
-  </AdminFrame>
+  </AdminPage>
 )

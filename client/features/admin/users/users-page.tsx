@@ -1,5 +1,5 @@
 import type { FilterField } from '../list/list-toolbar.tsx'
-import { AdminFrame } from '../admin-frame.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -49,11 +49,9 @@ export function UsersPage() {
   const tab = type ?? 'all'
   const onSearch = (next: UsersSearch) => void navigate({ search: { ...next, ...getTabSearch(tab) }, replace: true })
   return (
-    <AdminFrame tab="users">
-      <Tabs label={messages.title} tabs={tabs} current={tab} getSearch={getTabSearch} />
+    <AdminPage title={messages.title} beside={<Tabs label={messages.title} tabs={tabs} current={tab} getSearch={getTabSearch} />}>
       <TabPanel id={tab}>
         <div className="stack">
-          {tab === 'admin' && <Invitations />}
           <AdminList
             icon="user"
             parseSearch={parseUsersSearch}
@@ -62,9 +60,10 @@ export function UsersPage() {
           >
             {({ users }) => <UserSelection users={users} />}
           </AdminList>
+          {tab === 'admin' && <Invitations />}
         </div>
       </TabPanel>
-    </AdminFrame>
+    </AdminPage>
   )
 }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import type { AdminStats, Growth } from '../../../shared/domain/car.ts'
-import { groupThousands } from '../../../shared/lib/money.ts'
-import { adminMessages } from '../../../shared/i18n/en/admin.ts'
-import { adminPages } from '../../../shared/i18n/en/dashboard.ts'
-import { QueryState } from '../../ui/loading/query-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money/money.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { StatCard } from '../../ui/charts/stat-card.tsx'
-import { preloadToasts } from '../../ui/toast/toast.ts'
-import { statsQuery } from './api.ts'
-import { formatTrend } from './trend.ts'
+import type { ReactNode } from 'react'
+import type { AdminStats, Growth } from '../../../../shared/domain/car.ts'
+import { groupThousands } from '../../../../shared/lib/money.ts'
+import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminPages } from '../../../../shared/i18n/en/dashboard.ts'
+import { QueryState } from '../../../ui/loading/query-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { StatCard } from '../../../ui/charts/stat-card.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { statsQuery } from '../api.ts'
+import { formatTrend } from '../trend.ts'
 
 const messages = adminMessages.stats
 const tabs = [
@@ -25,7 +25,6 @@ const tabs = [
   { id: 'verification', to: '/admin/verification' },
   { id: 'payments', to: '/admin/payments' },
 ] as const
-type AdminTab = (typeof tabs)[number]['id']
 
 type StatLink = { label: string; value: ReactNode; growth: Growth; to: NonNullable<LinkProps['to']>; search?: LinkProps['search'] }
 const toStatLinks = ({ totalCars, totalUsers, totalRevenue, totalBookings, growth }: AdminStats): StatLink[] => [
@@ -62,33 +61,26 @@ const Figures = () => (
   </QueryState>
 )
 
-const TabLinks = ({ current }: { current: AdminTab | undefined }) => (
+const TabLinks = () => (
   <nav className="tabs" aria-label={adminMessages.areas}>
     {tabs.map(({ id, to }) => (
-      <Link key={id} to={to} aria-current={id === current ? 'page' : undefined}>
+      <Link key={id} to={to}>
         {adminPages[id]}
       </Link>
     ))}
   </nav>
 )
 
-export function AdminFrame({ tab, children }: { tab?: AdminTab; children: ReactNode }) {
-  // Toasts must be loaded before the connection fails.
-  useEffect(preloadToasts, [])
-  return (
-    <div className={tab ? 'stack admin-page of-tab' : 'stack admin-page'}>
-      <h1 className="title">{adminMessages.title}</h1>
-      <div className="stack admin-figures">
-        <div className="note admin-notice" role="note">
-          <Icon name="shield" />
-          <p>
-            <b>{adminMessages.notice.title}</b> {adminMessages.notice.text}
-          </p>
-        </div>
-        <Figures />
-      </div>
-      <TabLinks current={tab} />
-      {children}
+export const AdminFrame = ({ children }: { children: ReactNode }) => (
+  <AdminPage title={adminMessages.title}>
+    <div className="note admin-notice" role="note">
+      <Icon name="shield" />
+      <p>
+        <b>{adminMessages.notice.title}</b> {adminMessages.notice.text}
+      </p>
     </div>
-  )
-}
+    <Figures />
+    <TabLinks />
+    {children}
+  </AdminPage>
+)

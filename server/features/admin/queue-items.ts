@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm'
+import { getCarTitle } from '../../../shared/domain/car.ts'
+import { type QueueItem, type QueueName, queueNames } from '../../../shared/domain/dashboard.ts'
+import { minuteMs } from '../../../shared/lib/durations.ts'
+import { maxPagedRows, pageSize } from '../../../shared/lib/paging.ts'
+import type { QueueQuery } from '../../../shared/schemas/queue.ts'
+import { isPendingAt } from '../../db/predicates.ts'
+import type { Reader } from '../../db/database.ts'
+import { bookings } from '../../db/schema/bookings.ts'
+import { cars } from '../../db/schema/cars.ts'
+import { disputes } from '../../db/schema/chat.ts'
+import { contactMessages } from '../../db/schema/contact.ts'
+import { carDocuments, documents } from '../../db/schema/documents.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { outbox } from '../../db/schema/notifications.ts'
+import { settlementClaims } from '../../db/schema/payments.ts'
+import { reports, reviews } from '../../db/schema/reviews.ts'
+import { getFullName, getUsersByIds } from '../auth/users.ts'
+import { getQueueCounts } from './work-queue.ts'
+
+type Waiting = { thing: QueueName; id: string; at: Date }
+type WaitingRow = { id: string; at: Date | null }
+
+/** Each list is oldest first, and has the same rows as its count. */
+const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise<WaitingRow[]>> = {
+  listings: (db, _now, limit) =>
+    db
+      .select({ id: cars.id, at: cars.submittedAt })
+      .from(cars)
+      .where(and(eq(cars.status, 'pending'), isNull(cars.archivedAt)))
+      .orderBy(asc(cars.submittedAt), asc(cars.id))
+      .limit(limit),
+  requests: (db, now, limit) =>
+    db
+      .select({ id: bookings.id, at: bookings.createdAt })
+      .from(bookings)
+      .where(isPendingAt(now))
+      .orderBy(asc(bookings.createdAt), asc(bookings.id))
+      .limit(limit),
+  documents: (db, _now, limit) =>
+    db
+      .select({ id: documents.id, at: documents.readyAt })
+      .from(documents)
+      .where(and(eq(documents.status, 'pending'), isNotNull(documents.readyAt)))
+      .orderBy(asc(documents.readyAt), asc(documents.id))
+      .limit(limit),
+  papers: (db, _now, limit) => {
+    const oldest = min(carDocuments.readyAt)
+    return db
+      .select({ id: carDocuments.carId, at: oldest })
+      .from(carDocuments)
+      .innerJoin(cars, and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
+      .where(and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt)))
+      .groupBy(carDocuments.carId)
+      .orderBy(asc(oldest), asc(carDocuments.carId))
+      .limit(limit)
+  },
+  messages: async (db, _now, limit) => {
+    const newest = await db
+      .select({ id: contactMessages.id, at: contactMessages.createdAt, readAt: contactMessages.readAt })
+      .from(contactMessages)
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(maxPagedRows)
+    return newest
+      .filter(({ readAt }) => readAt === null)
+      .reverse()
+      .slice(0, limit)
+  },
+  reports: (db, _now, limit) =>
+    db
+      .select({ id: reports.id, at: reports.createdAt })
+      .from(reports)
+      .where(isNull(reports.closedAt))
+      .orderBy(asc(reports.createdAt), asc(reports.id))
+      .limit(limit),
+  disputes: (db, _now, limit) =>
+    db
+      .select({ id: disputes.id, at: disputes.createdAt })
+      .from(disputes)
+      .where(isNull(disputes.closedAt))
+      .orderBy(asc(disputes.createdAt), asc(disputes.id))
+      .limit(limit),
+  claims: (db, _now, limit) =>
+    db
+      .select({ id: settlementClaims.id, at: settlementClaims.createdAt })
+      .from(settlementClaims)
+      .where(isNull(settlementClaims.closedAt))
+      .orderBy(asc(settlementClaims.createdAt), asc(settlementClaims.id))
+      .limit(limit),
+  mails: (db, _now, limit) =>
+    db
+      .select({ id: outbox.id, at: outbox.failedAt })
+      .from(outbox)
+      .where(isNotNull(outbox.failedAt))
+      .orderBy(asc(outbox.failedAt), asc(outbox.id))
+      .limit(limit),
+  jobs: (db, _now, limit) =>
+    db
+      .select({ id: jobs.name, at: jobs.ranAt })
+      .from(jobs)
+      .where(isNotNull(jobs.failure))
+      .orderBy(asc(jobs.ranAt), asc(jobs.name))
+      .limit(limit),
+}
+
+type Details = Pick<QueueItem, 'title' | 'userId' | 'code' | 'francs' | 'target'>
+type DetailsById = Map<string, Details>
+
+const describeCars = async (db: Reader, ids: string[]): Promise<DetailsById> => {
+  const rows = await db.select().from(cars).where(inArray(cars.id, ids))
+  return new Map(rows.map((car) => [car.id, { title: getCarTitle(car), userId: car.ownerId, target: car.id }]))
+}
+
+const describeDisputes = async (db: Reader, ids: string[]): Promise<DetailsById> => {
+  const rows = await db
+    .select({ id: disputes.id, userId: disputes.openedBy, target: disputes.bookingId, title: bookings.carTitle })
+    .from(disputes)
+    .innerJoin(bookings, eq(bookings.id, disputes.bookingId))
+    .where(inArray(disputes.id, ids))
+  return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
+
+/** A review and a person bear no title here: only the team's page of reports shows them. */
+const describeReports = async (db: Reader, ids: string[]): Promise<DetailsById> => {
+  const rows = await db
+    .select({ report: reports, listing: cars, reviewCarTitle: bookings.carTitle })
+    .from(reports)
+    .leftJoin(cars, eq(cars.id, reports.entityId))
+    .leftJoin(reviews, eq(reviews.id, reports.entityId))
+    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(inArray(reports.id, ids))
+  return new Map(
+    rows.map(({ report, listing, reviewCarTitle }) => {
+      const title = listing ? getCarTitle(listing) : (reviewCarTitle ?? '')
+      return [report.id, { title, userId: report.reporterId, code: report.kind, target: report.id }]
+    }),
+  )
+}
+
+const describers: Record<QueueName, (db: Reader, ids: string[]) => Promise<DetailsById>> = {
+  listings: describeCars,
+  papers: describeCars,
+  disputes: describeDisputes,
+  reports: describeReports,
+  requests: async (db, ids) => {
+    const rows = await db.select().from(bookings).where(inArray(bookings.id, ids))
+    return new Map(rows.map(({ id, carTitle, renterId }) => [id, { title: carTitle, userId: renterId, target: id }]))
+  },
+  documents: async (db, ids) => {
+    const rows = await db.select().from(documents).where(inArray(documents.id, ids))
+    return new Map(rows.map(({ id, kind, userId }) => [id, { title: '', code: kind, userId, target: id }]))
+  },
+  messages: async (db, ids) => {
+    const rows = await db.select().from(contactMessages).where(inArray(contactMessages.id, ids))
+    return new Map(rows.map(({ id, name }) => [id, { title: name, target: id }]))
+  },
+  claims: async (db, ids) => {
+    const rows = await db.select().from(settlementClaims).where(inArray(settlementClaims.id, ids))
+    return new Map(rows.map(({ id, ownerId, amount }) => [id, { title: '', francs: amount, userId: ownerId, target: ownerId }]))
+  },
+  mails: async (db, ids) => {
+    const rows = await db.select().from(outbox).where(inArray(outbox.id, ids))
+    return new Map(rows.map(({ id, kind, userId }) => [id, { title: '', code: kind, userId, target: id }]))
+  },
+  jobs: async (_db, ids) => new Map(ids.map((name) => [name, { title: '', code: name, target: name }])),
+}
+
+async function describeItems(db: Reader, waiting: readonly Waiting[], now: Date): Promise<QueueItem[]> {
+  const details = new Map<string, Details>()
+  for (const thing of queueNames) {
+    const ids = waiting.filter((item) => item.thing === thing).map(({ id }) => id)
+    if (ids.length === 0) continue
+    for (const [id, found] of await describers[thing](db, ids)) details.set(`${thing} ${id}`, found)
+  }
+  const users = await getUsersByIds(
+    db,
+    [...details.values()].flatMap(({ userId }) => userId ?? []),
+  )
+  return waiting.flatMap(({ thing, id, at }) => {
+    const found = details.get(`${thing} ${id}`)
+    if (!found) return []
+    const who = found.userId ? getFullName(users.get(found.userId)) : null
+    return {
+      id: `${thing}-${id}`,
+      thing,
+      at: at.toISOString(),
+      minutes: Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs)),
+      who,
+      ...found,
+    }
+  })
+}
+
+const compareAge = (a: Waiting, b: Waiting) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
+
+/** Everything that waits for the team in one list, oldest first. */
+export async function listQueue(db: Reader, { thing, page }: QueueQuery, now: Date) {
+  const counts = await getQueueCounts(db, now)
+  const end = Math.min(page * pageSize, maxPagedRows)
+  const waiting: Waiting[] = []
+  for (const { thing: name, count } of counts) {
+    if (count === 0 || (thing && thing !== name)) continue
+    for (const { id, at } of await lists[name](db, now, end)) waiting.push({ thing: name, id, at: at ?? now })
+  }
+  waiting.sort(compareAge)
+  const items = await describeItems(db, waiting.slice(end - pageSize, end), now)
+  const total = counts.filter(({ thing: name }) => !thing || thing === name).reduce((sum, { count }) => sum + count, 0)
+  return { items, total }
+}
