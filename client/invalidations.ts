@@ -72,6 +72,7 @@ export const invalidations = {
   linkCreated: { now: [queryKeys.invitations], later: [queryKeys.admin] },
   secondFactorChanged: { now: [queryKeys.secondFactor] },
   documentDecided: { now: [queryKeys.admin] },
+  manyDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
   carDecided: (carId: string) => ({
     now: [queryKeys.admin],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places],

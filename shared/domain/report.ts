@@ -1,6 +1,6 @@
 export const reportKinds = ['listing', 'review', 'person'] as const
 export type ReportKind = (typeof reportKinds)[number]
-export const reportOutcomes = ['hidden', 'answered'] as const
+export const reportOutcomes = ['hidden', 'taken_down', 'answered'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 export const reportLength = { least: 10, most: 1_000 }
 export const reportStates = ['open', 'closed'] as const
@@ -17,7 +17,7 @@ type ReportView = {
 }
 export type MyReportView = ReportView & { title: string }
 
-export type ReportedListing = { kind: 'listing'; id: string; title: string; owner: string; isPublic: boolean }
+export type ReportedListing = { kind: 'listing'; id: string; title: string; owner: string; isPublic: boolean; updatedAt: string }
 export type ReportedReview = {
   kind: 'review'
   id: string

@@ -9,7 +9,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   await page.goto('/admin/pending')
   await expect(page.getByText('3 wait for a decision')).toBeVisible()
   const { keyboard } = page
-  const expectFocused = (model: string) => expect(page.getByRole('listitem').filter({ hasText: model }).first()).toBeFocused()
+  const expectFocused = (model: string) => expect(page.getByRole('row').filter({ hasText: model }).first()).toBeFocused()
 
   await keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'By keyboard' })).toBeVisible()
@@ -134,7 +134,7 @@ test('an admin looks through what waits by word and age', async ({ page, market 
   for (const model of ['Probox', 'Succeed', 'Carina']) await market.submitted(owner, { model })
   await market.enter(page, admin)
   await page.goto('/admin/approvals')
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  const titles = page.getByRole('main').getByRole('row').locator('strong')
   await expect(titles).toHaveText(['Toyota Probox 2019', 'Toyota Succeed 2019', 'Toyota Carina 2019'])
   await page.getByLabel('Sort by').selectOption('Newest first')
   await expect(titles).toHaveText(['Toyota Carina 2019', 'Toyota Succeed 2019', 'Toyota Probox 2019'])
@@ -148,6 +148,28 @@ test('an admin looks through what waits by word and age', async ({ page, market 
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('2 wait for a decision')).toBeVisible()
+})
+
+test('an admin approves all listings of a page at once, and reads which were not approved', async ({ page, market }) => {
+  const owner = await market.signUp(createUserData('owner'))
+  for (const model of ['Bulk One', 'Bulk Two', 'Bulk Three']) await market.submitted(owner, { model })
+  await market.enter(page, admin)
+  await page.goto('/admin/pending')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Toyota Bulk Two 2019' }).uncheck()
+  await page.getByRole('button', { name: 'Approve 2', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve 2 listings?' })
+  await expect(dialog).not.toContainText('Bulk Two')
+  await dialog.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(page.getByText('2 approved')).toBeVisible()
+  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  const { cars } = await (await owner.api.get('/api/me/cars')).json()
+  expect(cars.map(({ model, status }: MyCarView) => `${model} ${status}`).sort()).toEqual([
+    'Bulk One approved',
+    'Bulk Three approved',
+    'Bulk Two pending',
+  ])
 })
 
 test.describe('where listings cannot be had', () => {

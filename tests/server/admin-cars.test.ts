@@ -270,3 +270,28 @@ test('a file of more rows than are read at once has each of them once', async ()
   expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
   expect(rows.filter(([, title]) => title === 'Toyota Counted 2019')).toHaveLength(251)
 })
+
+test('listings approved together are decided one by one: each has its log row, and those that cannot be are named', async () => {
+  const t = await createTestApp()
+  const admin = await t.newUser({ userType: 'admin', phone: null })
+  const owner = await t.newUser({ userType: 'owner' })
+  const [first, second, changed] = [
+    await t.newCar(owner, { status: 'pending' }),
+    await t.newCar(owner, { status: 'pending' }),
+    await t.newCar(owner, { status: 'pending' }),
+  ]
+  const approved = await t.newCar(owner)
+  const ids = [first.id, second.id, second.id, changed.id, approved.id, 'nothing']
+  const items = ids.map((id) => (id === changed.id ? { id, seen: '2020-01-01T00:00:00.000Z' } : { id }))
+  const response = await t.as(admin).post('/api/admin/cars/approvals', { items })
+  expect(await response.json()).toEqual({
+    done: [first.id, second.id],
+    failed: [
+      { id: changed.id, code: 'listing_changed' },
+      { id: approved.id, code: 'listing_moved_on' },
+      { id: 'nothing', code: 'not_found' },
+    ],
+  })
+  const { logs } = await t.as(admin).read('/api/admin/approval-logs?kind=car')
+  expect(logs.filter(({ entityId }: { entityId: string }) => ids.includes(entityId))).toHaveLength(2)
+})

@@ -57,7 +57,14 @@ test('a listing, a review and a person are reported once at a time, and stand wi
   expect((await report(owner, { kind: 'review', id: reviewId })).status).toBe(201)
   expect((await report(owner, { kind: 'person', id: renter.id })).status).toBe(201)
   const listings = (await listReports('?kind=listing&q=things')).map(({ reported }: { reported: object }) => reported)
-  const listing = { kind: 'listing', id: car.id, title: 'Toyota RAV4 2019', owner: 'Odette Ingabire', isPublic: true }
+  const listing = {
+    kind: 'listing',
+    id: car.id,
+    title: 'Toyota RAV4 2019',
+    owner: 'Odette Ingabire',
+    isPublic: true,
+    updatedAt: expect.any(String),
+  }
   expect(listings).toEqual([listing, listing])
   expect(await listReports('?kind=review')).toMatchObject([
     {
@@ -172,4 +179,15 @@ test('what the team has answered about a person who goes stays, and what is abou
   await db.write((tx) => tx.insert(reports).values([...remaining, row({}), row({ reporterId: renter.id, kind: 'listing' })]))
   await db.write((tx) => deleteReports(tx, renter.id))
   expect((await readRows(db.read, reports)).map(({ id }) => id).sort()).toEqual(remaining.map(({ id }) => id).sort())
+})
+
+test('a listing that is taken down closes every report on it, and those who reported it read the reason', async () => {
+  const m = await setUp()
+  const other = await m.newUser()
+  for (const who of [m.reader, other]) expect((await m.report(who, { kind: 'listing', id: m.car.id })).status).toBe(201)
+  const decision = { decision: 'rejected', note: 'These are photos of another car.' }
+  expect((await m.as(m.admin).post(`/api/admin/cars/${m.car.id}/decision`, decision)).status).toBe(200)
+  expect((await m.listReports()).filter(({ reported }: { reported: { id: string } | null }) => reported?.id === m.car.id)).toEqual([])
+  for (const who of [m.reader, other])
+    expect((await m.as(who).read('/api/me/reports')).reports).toMatchObject([{ outcome: 'taken_down', answer: decision.note }])
 })

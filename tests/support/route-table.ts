@@ -558,6 +558,11 @@ export const routeRows: RouteRow[] = [
       return { isChecked: true, seen: updatedAt }
     },
   },
+  {
+    route: 'POST /api/admin/cars/approvals',
+    statuses: adminsOnly(200),
+    body: ({ pending }) => ({ items: [{ id: pending.id }] }),
+  },
   { route: 'POST /api/admin/cars/:id/decision', statuses: adminsOnly(200), second: 409, params: getPendingParams, body: approvalBody },
   { route: 'POST /api/reports', statuses: [401, 201, 201, 403, 201, 201], second: 409, body: buildReport },
   { route: 'GET /api/me/reports', statuses: signedIn(200) },
@@ -600,6 +605,11 @@ export const routeRows: RouteRow[] = [
     visibleTo: ['admin'],
     params: openDisputeParams,
     body: { outcome: 'They have spoken.' },
+  },
+  {
+    route: 'POST /api/admin/bookings/approvals',
+    statuses: adminsOnly(200),
+    body: ({ booking }) => ({ items: [{ id: booking.id }] }),
   },
   { route: 'POST /api/admin/bookings/:id/decision', statuses: adminsOnly(200), second: 409, visibleTo: ['admin'], body: approvalBody },
 ]

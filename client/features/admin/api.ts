@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/lib/days.ts'
 import type { TeamListingChangeInput } from '../../../shared/schemas/car.ts'
+import type { BulkOutcome } from '../../../shared/domain/bulk.ts'
 import type { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { call, http } from '../../http.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -81,6 +82,15 @@ export const decide = {
     call(http.admin.bookings[':id'].decision.$post({ param: { id }, json: input })),
 }
 export type DecisionKind = keyof typeof decide
+
+type BulkItem = { id: string; updatedAt?: string }
+const bulkApprovals = {
+  car: async (items: { id: string; seen?: string }[]): Promise<BulkOutcome> => call(http.admin.cars.approvals.$post({ json: { items } })),
+  booking: async (items: { id: string }[]): Promise<BulkOutcome> => call(http.admin.bookings.approvals.$post({ json: { items } })),
+}
+export type BulkKind = keyof typeof bulkApprovals
+export const approveAll = (kind: BulkKind, rows: readonly BulkItem[]) =>
+  bulkApprovals[kind](rows.map(({ id, updatedAt }) => ({ id, ...(updatedAt ? { seen: updatedAt } : {}) })))
 
 /** Returns the name of the backup that the server made first. */
 export async function clearAllData(client: QueryClient, json: WipeInput) {

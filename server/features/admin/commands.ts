@@ -16,6 +16,7 @@ import { findCarDocument, setDocumentChecked } from '../cars/document-queries.ts
 import { hasOpened } from '../documents/queries.ts'
 import { notifyQueue } from '../cars/notify.ts'
 import { carDocumentMessages } from '../../../shared/i18n/en/documents.ts'
+import { closeReportsOfListing } from '../reports/commands.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { reviewListing, featureCar, isTakeDown } from '../cars/review.ts'
 import { updateSettings } from '../settings/commands.ts'
@@ -27,7 +28,10 @@ export async function decideListing(tx: Tx, actor: Actor, id: string, input: Lis
   const car = await getCar(tx, actor, id)
   const reviewed = await reviewListing(tx, car, { decision, note, seen }, ctx)
   if (isTakeDown(car, decision) && !cancelBookings) await assertNoOpenBookingsOfCar(tx, id, ctx)
-  if (isTakeDown(car, decision) && note) await cancelBookingsOfCar(tx, actor, id, note, ctx)
+  if (isTakeDown(car, decision) && note) {
+    await cancelBookingsOfCar(tx, actor, id, note, ctx)
+    await closeReportsOfListing(tx, actor, id, note, ctx)
+  }
   await recordDecision(tx, actor, { entityType: 'car', entityId: id, title: getCarTitle(reviewed), action: decision, note }, ctx)
   return reviewed
 }

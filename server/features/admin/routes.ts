@@ -3,6 +3,8 @@ import { AdminCarsQuery, FeatureInput, TeamListingChangeInput } from '../../../s
 import { AppError } from '../../../shared/lib/errors.ts'
 import { CarDocumentCheckInput } from '../../../shared/schemas/document.ts'
 import { Hono } from 'hono'
+import { BulkApprovalInput } from '../../../shared/schemas/bulk.ts'
+import { runInBulk } from '../../http/bulk.ts'
 import { QueueQuery } from '../../../shared/schemas/queue.ts'
 import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
 import { WipeInput } from '../../../shared/schemas/wipe.ts'
@@ -92,6 +94,12 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
     const { id, paperId } = c.req.param()
     await db.write((tx) => checkCarDocument(tx, actor, id, paperId, c.req.valid('json'), getCommandContext(c)))
     return c.json(await getAdminCarView(db.read, id, now()))
+  })
+  .post('/cars/approvals', validate('json', BulkApprovalInput), async (c) => {
+    const { db, actor } = c.var
+    const approve = ({ id, seen }: BulkApprovalInput['items'][number]) =>
+      db.write((tx) => decideListing(tx, actor, id, { decision: 'approved', seen }, getCommandContext(c)))
+    return c.json(await runInBulk(c.req.valid('json').items, approve))
   })
   .post('/cars/:id/decision', validate('json', ListingDecisionInput), async (c) => {
     const { db, actor, now } = c.var

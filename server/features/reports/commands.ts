@@ -64,6 +64,16 @@ export async function hideReportedReview(tx: Tx, actor: Actor, reviewId: string,
   await notifyAdmins(tx, ctx.now)
 }
 
+/** Every open report on a listing ends with the listing; those who reported it read the reason. */
+export async function closeReportsOfListing(tx: Tx, actor: Actor, carId: string, reason: string, ctx: CommandContext) {
+  const closed = await tx
+    .update(reports)
+    .set({ closedAt: ctx.now, closedBy: actor.id, outcome: 'taken_down', answer: reason })
+    .where(and(isNull(reports.closedAt), eq(reports.kind, 'listing'), eq(reports.entityId, carId)))
+    .returning({ id: reports.id })
+  if (closed.length > 0) await notifyAdmins(tx, ctx.now)
+}
+
 export async function showReportedReview(tx: Tx, actor: Actor, reviewId: string, ctx: CommandContext) {
   const title = await showReview(tx, actor, reviewId)
   await recordDecision(tx, actor, { entityType: 'review', entityId: reviewId, title, action: 'shown' }, ctx)

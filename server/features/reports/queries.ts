@@ -58,7 +58,14 @@ function toReported({ kind, entityId: id }: ReportRow, context: ReportContext): 
   const car = context.cars.get(review?.carId ?? id)
   if (!car) return null
   if (kind === 'listing')
-    return { kind, id, title: getCarTitle(car), owner: getFullName(context.people.get(car.ownerId)), isPublic: isPublicCar(car) }
+    return {
+      kind,
+      id,
+      title: getCarTitle(car),
+      owner: getFullName(context.people.get(car.ownerId)),
+      isPublic: isPublicCar(car),
+      updatedAt: car.updatedAt.toISOString(),
+    }
   if (!review) return null
   const { bookingId, stars, text, hiddenReason, renterId } = review
   return { kind, id, carTitle: getCarTitle(car), bookingId, author: getFullName(context.people.get(renterId)), stars, text, hiddenReason }

@@ -142,7 +142,7 @@ export const adminReportMessages = {
   kind: 'About',
   allKinds: 'Everything',
   kinds: { listing: 'Listing', review: 'Review', person: 'Person' } satisfies Record<ReportKind, string>,
-  outcomes: { hidden: 'Hidden', answered: 'Answered' } satisfies Record<ReportOutcome, string>,
+  outcomes: { hidden: 'Hidden', taken_down: 'Taken down', answered: 'Answered' } satisfies Record<ReportOutcome, string>,
   columns: {
     id: 'ID',
     date: 'Date',

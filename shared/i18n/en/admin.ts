@@ -81,6 +81,21 @@ export const adminMessages = {
     },
   },
   approvals: { label: adminPages.approvals, ...adminPages.approvalsOf },
+  bulk: {
+    selectAll: 'Select all on this page',
+    select: (title: string) => `Select ${title}`,
+    selected: (count: number) => `${count} selected`,
+    approve: (count: number) => `Approve ${count}`,
+    question: {
+      car: (count: number) => `Approve ${formatCount(count, 'listing', 'listings')}?`,
+      booking: (count: number) => `Approve ${formatCount(count, 'request', 'requests')}?`,
+    },
+    texts: { car: 'Each goes live and its owner is told.', booking: 'Each renter and owner is told.' },
+    done: (count: number) => ({ title: `${count} approved` }),
+    failedTitle: 'Not all were approved',
+    someApproved: (count: number) => `${count} approved. These were not:`,
+    close: 'Close',
+  },
   /** What every list says. */
   lists: {
     searchButton: 'Search',

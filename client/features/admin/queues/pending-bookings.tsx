@@ -49,8 +49,17 @@ const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: Waiting
 
 type Row = AdminBookingView & { title: string }
 
-const getColumns = (renderButtons: (row: Row) => ReactNode): Column<Row>[] => [
-  { label: columns.car, cell: (row) => <Car booking={row} request={row.request} /> },
+type Render = (row: Row) => ReactNode
+const getColumns = (renderButtons: Render, renderSelect: Render): Column<Row>[] => [
+  {
+    label: columns.car,
+    cell: (row) => (
+      <span className="row select-cell">
+        {renderSelect(row)}
+        <Car booking={row} request={row.request} />
+      </span>
+    ),
+  },
   {
     label: columns.renter,
     className: 'name',
@@ -75,14 +84,15 @@ const getColumns = (renderButtons: (row: Row) => ReactNode): Column<Row>[] => [
 export const PendingBookings = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
     kind="booking"
+    bulkKind="booking"
     icon="calendar"
     messages={messages.bookings}
     csv={pendingCsvUrls.bookings(search)}
     query={useQuery(pendingBookingsQuery(search))}
     toRows={({ bookings }) => bookings.map((booking) => ({ ...booking, title: booking.carTitle }))}
     {...{ search, onSearch }}
-    renderList={(rows, renderButtons) => (
-      <ResponsiveTable className="admin-table" hasKeyboardNavigation columns={getColumns(renderButtons)} rows={rows} />
+    renderList={(rows, renderButtons, renderSelect) => (
+      <ResponsiveTable className="admin-table" hasKeyboardNavigation columns={getColumns(renderButtons, renderSelect)} rows={rows} />
     )}
   />
 )

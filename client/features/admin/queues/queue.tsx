@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import type { DecisionKind } from '../api.ts'
+import type { BulkKind, DecisionKind } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import type { FilterField } from '../list/list-toolbar.tsx'
 import { type QueueSearch, parseQueueSearch } from '../search-params.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import { useDecisions } from '../review/decisions.tsx'
+import { BulkApproval } from '../review/bulk-approval.tsx'
+import { SelectionBar, SelectRow, useSelection } from '../review/selection.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import type { DecisionTarget } from '../review/use-decisions.ts'
 
@@ -23,7 +25,9 @@ type Props<Row extends DecisionTarget, Page extends { total: number }> = QueueSe
   csv: string
   query: UseQueryResult<Page>
   toRows: (page: Page) => readonly Row[]
-  renderList: (rows: readonly Row[], renderButtons: (row: Row) => ReactNode) => ReactNode
+  renderList: (rows: readonly Row[], renderButtons: (row: Row) => ReactNode, renderSelect: (row: Row) => ReactNode) => ReactNode
+  /** Its rows can be approved together. */
+  bulkKind?: BulkKind
   canBeApproved?: boolean
   /** Opens a dialog instead of approving at once. */
   onApprove?: (row: Row) => void
@@ -53,8 +57,10 @@ const getFilters = ({ first }: QueueMessages): readonly FilterField<QueueSearch>
 ]
 
 export function Queue<Row extends DecisionTarget, Page extends { total: number }>(props: Props<Row, Page>) {
-  const { kind, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, search, onSearch } = props
+  const { kind, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, bulkKind, search, onSearch } = props
   const decisions = useDecisions(kind)
+  const rows = query.data ? toRows(query.data) : []
+  const selection = useSelection(rows)
   const renderButtons = (row: Row) => (
     <div className="row queue-decision">
       <DecisionButtons target={row} decisions={decisions} canBeApproved={canBeApproved} onApprove={onApprove && (() => onApprove(row))} />
@@ -70,7 +76,20 @@ export function Queue<Row extends DecisionTarget, Page extends { total: number }
         skeleton={<CardsSkeleton />}
         {...{ icon, csv, query, search, onSearch }}
       >
-        {(page) => toRows(page).length > 0 && <KeyboardShortcuts>{renderList(toRows(page), renderButtons)}</KeyboardShortcuts>}
+        {() =>
+          rows.length > 0 && (
+            <KeyboardShortcuts>
+              {renderList(rows, renderButtons, (row) => (
+                <SelectRow row={row} selection={selection} />
+              ))}
+              {bulkKind && (
+                <SelectionBar selection={selection}>
+                  <BulkApproval kind={bulkKind} selection={selection} />
+                </SelectionBar>
+              )}
+            </KeyboardShortcuts>
+          )
+        }
       </AdminList>
       {decisions.dialogs}
     </>

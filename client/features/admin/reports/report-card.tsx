@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
+import { useDecisions } from '../review/decisions.tsx'
 import { answerReport, hideReview, showReview } from '../api.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -13,7 +14,7 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const Listing = ({ id, title, owner, isPublic }: ReportedListing) => (
+const Listing = ({ id, title, owner, isPublic }: Omit<ReportedListing, 'kind'>) => (
   <>
     <h2>{title}</h2>
     <p className="row">
@@ -24,11 +25,6 @@ const Listing = ({ id, title, owner, isPublic }: ReportedListing) => (
       <Link to="/car/$carId" params={{ carId: id }}>
         {messages.openListing}
       </Link>
-      {isPublic && (
-        <Link to="/admin/listings" search={{ q: title.slice(0, 60) }}>
-          {messages.takeDown}
-        </Link>
-      )}
     </p>
   </>
 )
@@ -116,6 +112,8 @@ function useReportDecision() {
 
 function ReportDecisions({ report: { id, closedAt, reported } }: { report: AdminReportView }) {
   const decide = useReportDecision()
+  const listings = useDecisions('car')
+  const listing = reported?.kind === 'listing' && reported.isPublic ? reported : null
   const review = reported?.kind === 'review' ? reported : null
   const showing = useSubmitOnce(() => decide(() => showReview(review?.id ?? ''), 'shown'))
   const canShow = closedAt !== null && review !== null && review.hiddenReason !== null
@@ -127,6 +125,12 @@ function ReportDecisions({ report: { id, closedAt, reported } }: { report: Admin
           {messages.show}
         </Button>
       )}
+      {!closedAt && listing && (
+        <Button kind="warn" onClick={() => listings.askToReject(listing)}>
+          {messages.takeDown}
+        </Button>
+      )}
+      {listings.dialogs}
       {!closedAt && review && (
         <ConfirmButton
           kind="warn"

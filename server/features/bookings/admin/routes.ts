@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { BulkApprovalInput } from '../../../../shared/schemas/bulk.ts'
+import { runInBulk } from '../../../http/bulk.ts'
 import { AdminBookingsQuery, BookingDecisionInput, ReasonInput } from '../../../../shared/schemas/booking.ts'
 import { DisputeOutcomeInput } from '../../../../shared/schemas/dispute.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
@@ -22,6 +24,11 @@ export const adminBookingRoutes = new Hono<AuthedEnv>()
   .get('/bookings.csv', validate('query', AdminBookingsQuery), (c) => {
     const { db, now } = c.var
     return streamCsv(c, 'bookings', bookingColumns, streamAdminBookings(db.offThread, c.req.valid('query'), now()))
+  })
+  .post('/bookings/approvals', validate('json', BulkApprovalInput), async (c) => {
+    const { db, actor } = c.var
+    const approve = ({ id }: { id: string }) => db.write((tx) => applyAction(tx, actor, id, { action: 'approve' }, getCommandContext(c)))
+    return c.json(await runInBulk(c.req.valid('json').items, approve))
   })
   .post('/bookings/:id/decision', validate('json', BookingDecisionInput), async (c) => {
     const { actor } = c.var
