@@ -164,7 +164,8 @@ test('the list has every submitted car with its owner, by page, status and words
   expect((await as(owner).patch('/api/me', { userType: 'renter' })).status).toBe(200)
   expect(await listIds('?q=habimana')).toEqual([rav4.id])
   expect(await list('?page=2')).toEqual({ cars: [], total: 2 + newestFirst.length })
-  const keys = 'createdAt featured id location owner photo plate pricePerDay rejectionNote securityDeposit shown status submittedAt title updatedAt'
+  const keys =
+    'createdAt featured id location owner photo plate pricePerDay rejectionNote securityDeposit shown status submittedAt title updatedAt'
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(keys.split(' '))
   for (const query of ['?status=draft', '?sort=rating', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
 })
@@ -252,7 +253,17 @@ test('the file of listings has those of the filter, oldest first, and makes form
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   const [titles, , csvRow, ...rest] = parseCsv(await response.text())
   expect(titles).toEqual([
-    ...['Id', 'Car', 'Reference', 'Plate', 'Owner', 'Location', 'RWF per day', 'Security deposit (RWF)', 'Status', 'Date', 'Notes'],
+    'Id',
+    'Car',
+    'Reference',
+    'Plate',
+    'Owner',
+    'Location',
+    'RWF per day',
+    'Security deposit (RWF)',
+    'Status',
+    'Date',
+    'Notes',
   ])
   const notes = `'=HYPERLINK("http://evil"),\n"quoted"`
   const [, title, reference, plate, ...others] = csvRow ?? []

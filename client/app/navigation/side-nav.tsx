@@ -34,8 +34,8 @@ export const SideNav = ({ label, links, onChoose }: Props) => (
       group === undefined ? (
         <SideLinks key="" links={groupedLinks} onChoose={onChoose} />
       ) : (
-        <div key={group} className="side-group" role="group" aria-label={group}>
-          <p aria-hidden="true">{group}</p>
+        <div key={group} className="side-group">
+          <p>{group}</p>
           <SideLinks links={groupedLinks} onChoose={onChoose} />
         </div>
       ),
