@@ -63,7 +63,7 @@ testOnFiles('where there are documents no key is made, and the doctor names the 
   await writeFile(getKeyPath(dataDir), 'no key')
   expect(await runDoctor()).toMatchObject({ code: 1, out: expect.stringContaining('does not hold a key') })
   await writeFile(getKeyPath(dataDir), `${Buffer.from(key).toString('base64')}\n`)
-  expect(await runDoctor()).toMatchObject({ code: 0, out: expect.stringContaining('warn  documents are locked with a key') })
+  expect(await runDoctor()).toMatchObject({ code: 0, out: expect.stringContaining('warn  the document key is in the data folder') })
 })
 
 testOnFiles('a missing and a wrong key are named with files in a bucket too', testOptions, async () => {

@@ -213,7 +213,7 @@ testOnFiles('a job for which the disk has no room is told in one plain line, wit
   clock.advance(day)
   await runJobs(deps, clock.now())
   expect(logged.filter((line) => JSON.stringify(line).includes('disk'))).toEqual([
-    { job: 'back-up', message: expect.stringMatching(/^A job was not done because the disk is full: make room on it/) },
+    { job: 'back-up', message: 'The disk is full, so a job stopped. Make room; the job will run again by itself.' },
   ])
   logged.length = 0
   await runJobs({ ...deps, db: { ...db, write: rejectFull } }, clock.now())

@@ -46,7 +46,7 @@ test('a start says version, folder, schema and address, an end that it ends, eac
   const address = `http://localhost:${server.port}`
   for (const line of [
     { level: 'info', msg: 'starting', version: expect.any(String), folder: dataDir },
-    { level: 'warn', msg: expect.stringContaining('PUBLIC_URL is missing') },
+    { level: 'warn', msg: expect.stringContaining('set PUBLIC_URL') },
     { level: 'info', msg: 'the schema was created', from: 0, to: expect.any(Number) },
     { level: 'info', msg: `Twara is running at ${address}`, address },
     { level: 'info', msg: 'shutting down' },

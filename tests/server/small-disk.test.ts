@@ -59,7 +59,7 @@ testOnSmallDisk('on a full disk it refuses what it cannot keep, reads on, and wr
   const headers = { cookie: cookies.pop() ?? '' }
   expect((await fetch(`${url}/api/auth/log-out`, { method: 'POST', headers })).status).toBe(204)
   expect((await fetch(`${url}/api/me`, { headers })).status).toBe(401)
-  expect(server.said.out.match(/The disk is full: nothing is saved, and pages can still be read/g), 'told once').toHaveLength(1)
+  expect(server.said.out.match(/The disk is full: pages can be read, but nothing is saved/g), 'told once').toHaveLength(1)
   expect([server.said.out, server.said.err].join(), 'what a full disk is told with').not.toMatch(/"stack"|\bat .*\.ts:\d+/)
   await rm(ballast)
   expect(await readLosses()).toEqual([])
@@ -68,7 +68,7 @@ testOnSmallDisk('on a full disk it refuses what it cannot keep, reads on, and wr
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-const fullDisk = /^The disk is full: make room on it[^\n]*\n$/
+const fullDisk = /^The disk is full\. Make room[^\n]*\n$/
 
 const createLaterPrograms = () => copyProgramsWithMigration('ALTER TABLE cars ADD COLUMN later text;')
 

@@ -14,6 +14,7 @@ import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.t
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
+import { teamNotes } from '../../server/db/schema/team-notes.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { BookingStatus } from '../../shared/domain/booking.ts'
 import { addDays, listDays } from '../../shared/lib/days.ts'
@@ -205,6 +206,14 @@ const backgroundRows = [
   toTableRows(outbox, { id: '0outgoing', channel: 'mail', ...approval, facts: {}, createdAt: past, dueAt: future }),
   toTableRows(pushDevices, { ...pushDevice, id: '0phone', sessionId: '0renter-session', createdAt: past }),
   toTableRows(calendarFeeds, { carId: approvedCar.id, token: '0feed', createdAt: past }),
+  toTableRows(teamNotes, {
+    id: '0team-note',
+    entityType: 'car',
+    entityId: approvedCar.id,
+    authorId: owner.id,
+    text: 'The papers were compared.',
+    createdAt: past,
+  }),
   toTableRows(reports, { ...report, entityId: approvedCar.id, createdAt: past }),
   toTableRows(settlementClaims, { ...claim, createdAt: past }),
   toTableRows(oneTimeLinks, { id: '0link', kind: 'reset', userId: renter.id, createdBy: owner.id, createdAt: past, expiresAt: future }),
