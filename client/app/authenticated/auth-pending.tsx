@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 
 const DashboardSkeleton = () => (
   <div className="dash">
-    <aside className="side" />
+    <aside className="sidebar" />
     <div className="dash-page">
       <ListSkeleton />
     </div>

@@ -16,7 +16,7 @@ type Props = { title: string; nav: ReactNode; foot: ReactNode; children: ReactNo
 
 export const Sidebar = ({ title, nav, foot, children }: Props) => (
   <div className="dash">
-    <aside className="side">
+    <aside className="sidebar">
       <div className="side-links">
         <p className="side-title">{title}</p>
         {nav}
