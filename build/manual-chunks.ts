@@ -5,7 +5,7 @@ import { clientEntry, isWatching, root } from './options.ts'
 
 const firstPages = ['client/features/home/home-page.tsx', 'client/features/search/search-page.tsx', 'client/features/cars/car-page.tsx']
 /** Each chunk costs a slow phone a trip, but joined ones load more than a page needs. */
-const minChunkBytes = { first: 2_000, lazy: 4_000 }
+const minChunkBytes = { first: 2_000, lazy: 6_000 }
 
 export type SmallModules = { entry: readonly string[]; lazy: readonly string[] }
 

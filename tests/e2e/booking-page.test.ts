@@ -271,7 +271,7 @@ test.describe('the owner', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' })
     const reject = dialog.getByRole('button', { name: 'Reject' })
     await expect(reject).toBeDisabled()
-    const reason = dialog.getByLabel('Reason')
+    const reason = dialog.getByRole('textbox', { name: 'Reason' })
     for (const sentence of ['The trip is too short for me.', 'I need the car myself on these days.']) {
       await dialog.getByRole('button', { name: sentence }).click()
       await expect(reason).toHaveValue(sentence)

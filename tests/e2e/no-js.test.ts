@@ -34,6 +34,15 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const searchForm = (page: Page) => page.getByRole('form', { name: 'Find a car' })
 const apply = (page: Page) => page.locator('.filters').getByRole('button', { name: 'Apply' })
 
+const readFrancs = (text: string, label: RegExp) => Number(label.exec(text)?.[1]?.replaceAll(',', ''))
+
+/** Service fee 10 percent, in-person fee 5,000, no discount under a week. */
+async function expectTotals(page: Page, days: number) {
+  await expect(cards(page)).toContainText(Array.from({ length: 8 }, () => 'total, fees included'))
+  for (const text of await cards(page).allInnerTexts())
+    expect(readFrancs(text, /RWF\s([\d,]+) total/), text).toBe(readFrancs(text, /RWF\s([\d,]+)\s?\/\s?day/) * days * 1.1 + 5_000)
+}
+
 test('a city and days that are searched stay', { tag: '@smoke' }, async ({ page, ground: { from } }) => {
   const to = addDays(from, 3)
   await page.goto('/')
@@ -42,14 +51,14 @@ test('a city and days that are searched stay', { tag: '@smoke' }, async ({ page,
   await searchForm(page).getByLabel('Return').fill(to)
   await searchForm(page).getByRole('button', { name: 'Search Cars' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cars in Musanze' })).toBeVisible()
-  await expect(cards(page)).toContainText(Array.from({ length: 8 }, () => 'for 4 days'))
+  await expectTotals(page, 4)
   await openForm(page)
   await searchForm(page).getByRole('button', { name: 'Search Cars' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
   expect(getSearchParams(page)).toMatchObject({ location: 'musanze', from, to })
   await openForm(page)
   await expect(searchForm(page).getByLabel('Pickup')).toHaveValue(from)
-  await expect(cards(page)).toContainText(Array.from({ length: 8 }, () => 'for 4 days'))
+  await expectTotals(page, 4)
 })
 
 test('filters and order are sent with the city and its days, and can be cleared', async ({ page, ground: { from } }) => {

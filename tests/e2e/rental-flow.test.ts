@@ -96,7 +96,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
   await test.step('a renter finds it by city and dates and books it', async () => {
     await searchCars(renterPage, days)
     const result = renterPage.getByRole('article').filter({ hasText: 'Suzuki Jimny' })
-    await expect(result).toContainText('RWF 93,000 for 2 days')
+    await expect(result).toContainText('RWF 93,000 total, fees included')
     await result.getByRole('link', { name: 'Suzuki Jimny' }).click()
     await expect(renterPage.getByRole('heading', { level: 1, name: /^Suzuki Jimny/ })).toBeVisible()
     await expect(renterPage.getByText('RWF 93,000 for 2 days')).toBeVisible()

@@ -6,7 +6,7 @@ import { closeToast, blockLiveUpdates, findToast } from '../support/page-actions
 const changePrice = async ({ api }: Member, { id }: MyCarView, pricePerDay: number) => {
   expect((await api.patch(`/api/cars/${id}`, { data: { pricePerDay } })).ok()).toBe(true)
 }
-const findCard = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const findCard = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name: `Open ${name}` }) })
 
 test('a listing that its owner changes under the eyes of an admin is decided on only after a second look, with the reason still there', {
   tag: '@smoke',

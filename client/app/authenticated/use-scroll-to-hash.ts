@@ -17,13 +17,14 @@ function scrollToTarget(name: string) {
     // The user may have moved the focus meanwhile.
     if (focused && document.activeElement !== focused) return stop()
     const element = findTargetElement(name)
-    const target = element?.querySelector<HTMLElement>(fieldSelector) ?? element
+    // With a tabindex of its own, a details element would keep the Tab key out of it.
+    const target = element?.querySelector<HTMLElement>(fieldSelector) ?? element?.querySelector('summary') ?? element
     if (!target || target === focused) return
     focused = target
     openFolds(target)
     target.scrollIntoView({ block: 'center' })
     target.focus({ preventScroll: true })
-    if (target !== element || target.matches(fieldSelector)) stop()
+    if (target.matches(fieldSelector)) stop()
   }
   const observer = new MutationObserver(focusTarget)
   const timer = setTimeout(stop, timeoutMs)

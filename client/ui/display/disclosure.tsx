@@ -15,7 +15,7 @@ export const Disclosure = ({ title, detail, isOpen = false, name, className, chi
   <details
     className={['disclosure', className].filter(Boolean).join(' ')}
     open={isOpen}
-    {...(name ? { id: name, 'data-landing': name, tabIndex: -1 } : {})}
+    {...(name ? { id: name, 'data-landing': name } : {})}
   >
     <summary>
       <h2>{title}</h2>
