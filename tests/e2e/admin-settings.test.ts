@@ -28,7 +28,7 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   const fee = page.getByRole('textbox', { name: 'Service fee' })
   await fee.fill('ten')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Please enter a whole number from 0 to 100')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from 0 to 100')).toBeVisible()
   await expect(fee).toHaveValue('ten')
   await fee.fill('12')
   await page.getByRole('textbox', { name: 'Name of the operator' }).fill('Genda Ltd')

@@ -215,7 +215,7 @@ test('two accounts of one person share a device, which the team sees, and a phon
     await person.goto(`/dashboard/bookings/${booking.id}`)
     const refusal = person.locator(`[data-landing=${landing}]`)
     await expect(refusal).toContainText('You can’t rate this trip')
-    await expect(refusal).toContainText('share a phone number or document number')
+    await expect(refusal).toContainText('share a phone or document number')
     await expect(person.getByRole('button', { name: /Send (rating|review)/ })).toHaveCount(0)
   }
   await axe(person)

@@ -14,7 +14,7 @@ test('two days that are pressed make the trip: its price is announced, and a rel
   expect(getSearchParams(page)).toEqual({})
   await selectDay(page, days.to)
   await expect(announcement).toHaveText(`${formatRange(days)} · 2 days · RWF 93,000 + 25,000 refundable deposit`)
-  await expect(page.getByText('RWF 93,000 for 2 days')).toBeVisible()
+  await expect(page.getByText('RWF 93,000 total, fees included')).toBeVisible()
   expect(getSearchParams(page)).toEqual(days)
   await axe(page)
   await page.reload()

@@ -13,7 +13,7 @@ test('Back closes the menu, also in the very moment in which it opens on a busy 
     .getByRole('main')
     .getByRole('link', { name: /^View All/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Cars' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Please select a location' })).toBeVisible()
   const open = page.getByRole('button', { name: 'Open menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await open.click()

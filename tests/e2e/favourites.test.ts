@@ -70,7 +70,7 @@ test('similar cars are asked for once somebody scrolls to them, and keep the day
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible()
   expect(requests).toHaveLength(1)
-  await expect(cards(page).filter({ hasText: 'Avensis' })).toContainText('for 1 day')
+  await expect(cards(page).filter({ hasText: 'Avensis' })).toContainText('RWF 49,550 total, fees included')
   await cards(page).getByRole('link', { name: 'Toyota Avensis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Toyota Avensis/ })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('from')).toBe(from)

@@ -281,6 +281,7 @@ test('what is added after the renter’s answer stands apart, each with its time
   await expect(findToast(page, 'Note added')).toBeVisible()
 
   await page.goto(`/dashboard/bookings/${booking.id}`)
+  await openFold(page, 'Pickup and return')
   const later = page.getByRole('region', { name: 'Added after the renter’s answer' })
   await expect(later.getByRole('link', { name: 'Pickup, photo 2' })).toBeVisible()
   await expect(later).toContainText('A scratch on the left door.')

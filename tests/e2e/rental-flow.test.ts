@@ -99,7 +99,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await expect(result).toContainText('RWF 93,000 total, fees included')
     await result.getByRole('link', { name: 'Suzuki Jimny' }).click()
     await expect(renterPage.getByRole('heading', { level: 1, name: /^Suzuki Jimny/ })).toBeVisible()
-    await expect(renterPage.getByText('RWF 93,000 for 2 days')).toBeVisible()
+    await expect(renterPage.getByText('RWF 93,000 total, fees included')).toBeVisible()
     await expect(renterPage.getByText('+ 25,000 refundable deposit').filter({ visible: true })).toBeVisible()
     await renterPage.getByRole('link', { name: 'Book & Pay in Person' }).click()
     await renterPage.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()

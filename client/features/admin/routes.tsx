@@ -20,6 +20,7 @@ import {
 } from './api.ts'
 import { holdQuery, jobsQuery } from './jobs/jobs-api.ts'
 import { prefetchList } from './list/prefetch-list.ts'
+import { teamNotesQuery } from '../notes/api.ts'
 import { invitationsQuery, userQuery, usersQuery } from './users/users-api.ts'
 import { pendingBookingsQuery, pendingCarsQuery, pendingDocumentsQuery, pendingCarDocumentsQuery } from './queues/pending-api.ts'
 import { secondFactorQuery } from './security/security-api.ts'
@@ -190,7 +191,11 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users/$userId',
-  loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, userQuery(params.userId)),
+  loader: ({ context: { queryClient }, params }) =>
+    Promise.all([
+      ensureOr404(queryClient, userQuery(params.userId)),
+      queryClient.prefetchQuery(teamNotesQuery({ kind: 'user', id: params.userId })),
+    ]),
   head: (page) => buildHead(page, adminPages.users),
   component: lazyPage(pages, 'UserPage'),
   pendingComponent: ListSkeleton,

@@ -1,24 +1,15 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatInstant } from '../../../shared/lib/days.ts'
-import type { NotedEntity } from '../../../shared/domain/team-note.ts'
 import { teamNoteMessages as messages } from '../../../shared/i18n/en/team-notes.ts'
 import { TeamNoteInput } from '../../../shared/schemas/team-note.ts'
 import { call, http } from '../../http.ts'
-import { queryKeys } from '../../query-keys.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-
-type Noted = { kind: NotedEntity; id: string }
-
-const teamNotesQuery = (param: Noted) =>
-  queryOptions({
-    queryKey: queryKeys.teamNotes(param.kind, param.id),
-    queryFn: ({ signal }) => call(http.admin.notes[':kind'][':id'].$get({ param }, { init: { signal } })),
-  })
+import { type Noted, teamNotesQuery } from './api.ts'
 
 function NoteForm({ kind, id, onAdded }: Noted & { onAdded: () => void }) {
   const client = useQueryClient()

@@ -86,7 +86,7 @@ export const accountMessages = {
       title: 'This link no longer works',
       text: 'It was used already, it is older than 24 hours, a newer one was made, or your e-mail or password has changed since. Ask the team for another one.',
     },
-    toLogIn: 'Go to the log-in',
+    toLogIn: 'Log in',
   },
   fillAll: { title: 'Please fill all fields.' },
   failed: {
@@ -119,7 +119,7 @@ export const accountMessages = {
       title: 'This link no longer works',
       text: 'It was used already, or the server has printed a newer one. If you are the administrator, log in; otherwise look for the newest link where the server was started.',
     },
-    toLogIn: 'Go to the log-in',
+    toLogIn: 'Log in',
     invitedTitle: 'Become an administrator',
     invitedLead: 'This invitation works once. Whoever fills in this form runs the site with the others.',
     invitationUsed: {
