@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { closeToast, findToast, openFold } from '../support/page-actions.ts'
+import { closeToast, findToast } from '../support/page-actions.ts'
 
 test('an admin finds a booking, reads its chat, closes its dispute and cancels it, and the log has all of it', async ({ page, market }) => {
   const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter', 'Solange'))]
@@ -27,7 +27,7 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
 
   const main = page.getByRole('main')
   await expect(main.getByText('The owner does not answer any more.')).toBeVisible()
-  await openFold(page, 'Renter')
+  await main.locator('details#renter > summary').click()
   await expect(main.getByText('Solange Uwase').first()).toBeVisible()
   await main.getByRole('link', { name: 'Chat', exact: true }).click()
   await expect(main.getByRole('heading', { name: 'Messages of renter and owner' })).toBeVisible()

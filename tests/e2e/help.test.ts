@@ -69,7 +69,7 @@ test('from how it works an owner sees a sample listing and then lists a car', as
   for (const name of ['For owners', 'For renters', 'How you are protected'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
   await page.getByRole('link', { name: 'See a sample listing' }).click()
-  await expect(page.getByText('This is a sample.')).toBeVisible()
+  await expect(page.getByText('This is a sample of what renters see.')).toBeVisible()
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -23,7 +23,7 @@ test('the first view of home, search and a car asks the API for nothing', async 
     await expect(first).toBeVisible()
     expect(requests, path).toEqual([])
   }
-  await expect(page.locator('.bar').getByText(/for\s3\sdays/)).toBeVisible()
+  await expect(page.locator('.bar').getByText(/total, fees\sincluded/)).toBeVisible()
 })
 
 test('the price of a car is asked for before its page’s code has come', async ({ page, market }) => {

@@ -45,7 +45,7 @@ test('who has just sent a request, or listed a car, is asked once whether this d
   const question = page.getByRole('region', { name: 'Get alerts on this phone?' })
   await market.enter(page, owner)
   await page.goto('/dashboard')
-  await expect(question).toContainText('Requests end when nobody answers them.')
+  await expect(question).toContainText('Requests expire without an answer.')
   await market.enter(page, renter)
   await page.goto(`/dashboard/bookings/${id}`)
   await expect(question).toContainText('as soon as the owner answers')

@@ -103,7 +103,7 @@ export const adminSettingsMessages = {
   saved: { title: 'Settings saved', text: 'New quotes use them from now on.' },
   nothingChanged: { title: 'Nothing to save', text: 'No setting was changed.' },
   news: {
-    title: 'Somebody else has changed the settings.',
+    title: 'Someone else changed the settings.',
     text: 'Nothing was saved. What you typed still stands here; this is new:',
   },
 }

@@ -24,10 +24,13 @@ const summarize = ({ cashReceived, depositReturned, odometer, fuel }: HandoverVi
     .filter(Boolean)
     .join(' · ')
 
+export const findUnansweredRecord = ({ party, handovers }: BookingView) =>
+  party === 'renter' ? handovers.find(({ agreed }) => agreed === null) : undefined
+
 /** Asks the renter about the first record that they have not answered. */
-export function HandoverQuestion({ booking: { id: bookingId, party, handovers } }: { booking: BookingView }) {
-  const record = handovers.find(({ agreed }) => agreed === null)
-  if (party !== 'renter' || !record) return null
+export function HandoverQuestion({ booking }: { booking: BookingView }) {
+  const record = findUnansweredRecord(booking)
+  if (!record) return null
   return (
     <div key={record.kind} className="note wait handover-question" data-landing={`${record.kind}-record`} tabIndex={-1}>
       <h3>{messages.question[record.kind]}</h3>
@@ -37,7 +40,7 @@ export function HandoverQuestion({ booking: { id: bookingId, party, handovers } 
           {messages.details(record.photos.length)}
         </a>
       </p>
-      <HandoverAnswer bookingId={bookingId} record={record} />
+      <HandoverAnswer bookingId={booking.id} record={record} />
     </div>
   )
 }
