@@ -35,5 +35,5 @@ test('each notification leads to the part of the page that it tells of, open and
   await openNotification('Trip started')
   await expect(page.locator('[data-landing="pickup-record"]')).toBeFocused()
   await openNotification('Your review was answered')
-  await expect(page.locator('[data-landing="review"]')).toBeFocused()
+  await expect(page.locator('[data-landing="review"] > summary')).toBeFocused()
 })

@@ -48,7 +48,7 @@ test('who has just sent a request, or listed a car, is asked once whether this d
   await expect(question).toContainText('Requests expire without an answer.')
   await market.enter(page, renter)
   await page.goto(`/dashboard/bookings/${id}`)
-  await expect(question).toContainText('as soon as the owner answers')
+  await expect(question).toContainText('We’ll alert you when the owner answers.')
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toHaveCount(0)
   await page.reload()

@@ -9,6 +9,7 @@ import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
 import { getHandoverTitle } from './handover/handover-title.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { parseBookingsSearch, parseHandoverSearch } from './search-params.ts'
+import { teamNotesQuery } from '../notes/api.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 
 const pages = () => import('./pages.ts')
@@ -31,7 +32,11 @@ const bookings = createRoute({
 const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
-  loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, bookingQuery(params.bookingId)),
+  loader: async ({ context: { queryClient }, params }) => {
+    const booking = await ensureOr404(queryClient, bookingQuery(params.bookingId))
+    if (booking.party === 'admin') await queryClient.prefetchQuery(teamNotesQuery({ kind: 'booking', id: booking.id }))
+    return booking
+  },
   head: (page) => (page.loaderData ? buildHead(page, dashboardPages.booking(page.loaderData.car.title)) : {}),
   component: lazyPage(pages, 'BookingPage'),
   pendingComponent: BookingSkeleton,

@@ -77,14 +77,16 @@ export function ReviewRequest({ booking }: { booking: BookingView }) {
   )
 }
 
-/** Open while its renter can change it, or its owner can reply. */
-export function BookingReview({ booking }: { booking: BookingView }) {
-  const { review, party } = booking
-  if (!review) return null
-  const isNew = party === 'owner' ? !review.answer && !review.hiddenReason : review.canEdit
+/** Open while its renter can change it, or its owner can reply; it stays open once that is done. */
+function ReviewDisclosure({ booking, review }: { booking: BookingView; review: RenterReview }) {
+  const isNew = booking.party === 'owner' ? !review.answer && !review.hiddenReason : review.canEdit
+  const [wasNew] = useState(isNew)
   return (
-    <Disclosure title={messages.shown[party]} isOpen={isNew} name="review">
+    <Disclosure title={messages.shown[booking.party]} isOpen={isNew || wasNew} name="review">
       <WrittenReview booking={booking} review={review} />
     </Disclosure>
   )
 }
+
+export const BookingReview = ({ booking }: { booking: BookingView }) =>
+  booking.review && <ReviewDisclosure booking={booking} review={booking.review} />
