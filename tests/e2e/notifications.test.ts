@@ -34,6 +34,6 @@ test('each notification leads to the part of the page that it tells of, open and
   await market.enter(page, renter)
   await openNotification('Trip started')
   await expect(page.locator('[data-landing="pickup-record"]')).toBeFocused()
-  await openNotification('Your review was answered')
+  await openNotification('Reply to your review')
   await expect(page.locator('[data-landing="review"] > summary')).toBeFocused()
 })

@@ -73,7 +73,7 @@ test('an approval tells the renter what to bring, and only recorded cash is call
   await pickup()
   expect((await readTexts()).at(-1)).toEqual({
     kind: 'pickup_recorded',
-    text: 'The pickup of Toyota RAV4 2019 is recorded. Your in-person payment has been registered. Check that everything is right.',
+    text: 'The pickup of Toyota RAV4 2019 is recorded. Your in-person payment has been registered. Please check the record.',
   })
 })
 
