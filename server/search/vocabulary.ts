@@ -1,28 +1,10 @@
 import { cityAliases } from '../../shared/domain/places.ts'
+import { calculateEditDistance } from '../lib/edit-distance.ts'
 
 /** Shorter words are too close to each other, and figures are never misspelt letters. */
 const correctable = /^\p{L}{4,}$/u
 const longLength = 8
 const maxNearest = 8
-
-/** Edits that turn one word into the other; two swapped letters are one. More than `limit` is `limit + 1`. */
-function countEdits(word: string, other: string, limit: number) {
-  if (Math.abs(word.length - other.length) > limit) return limit + 1
-  let [beforeLast, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let row = 1; row <= word.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const cost = word[row - 1] === other[column - 1] ? 0 : 1
-      let edits = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + cost)
-      const isSwapped = row > 1 && column > 1 && word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1]
-      if (isSwapped) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1)
-      current.push(edits)
-    }
-    if (Math.min(...current) > limit) return limit + 1
-    ;[beforeLast, last] = [last, current]
-  }
-  return last[other.length] ?? 0
-}
 
 /** One bit for each letter that occurs. */
 function toLetterBits(word: string) {
@@ -60,7 +42,7 @@ export function createVocabulary() {
         if (known.includes(word) || known === word.replace(/s$/, '')) return []
         // An edit changes at most two letters, which is much quicker to see.
         if (countBits(letters ^ knownLetters) > 2 * limit) continue
-        const edits = countEdits(word, known, limit)
+        const edits = calculateEditDistance(word, known, limit)
         if (edits > limit) continue
         if (edits < limit) nearest = []
         limit = edits
