@@ -33,9 +33,9 @@ const booking = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/bookings/$bookingId',
   loader: async ({ context: { queryClient }, params }) => {
-    const booking = await ensureOr404(queryClient, bookingQuery(params.bookingId))
-    if (booking.party === 'admin') await queryClient.prefetchQuery(teamNotesQuery({ kind: 'booking', id: booking.id }))
-    return booking
+    const view = await ensureOr404(queryClient, bookingQuery(params.bookingId))
+    if (view.party === 'admin') await queryClient.prefetchQuery(teamNotesQuery({ kind: 'booking', id: view.id }))
+    return view
   },
   head: (page) => (page.loaderData ? buildHead(page, dashboardPages.booking(page.loaderData.car.title)) : {}),
   component: lazyPage(pages, 'BookingPage'),
