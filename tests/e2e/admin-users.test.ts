@@ -105,8 +105,8 @@ test('of several people who are deleted at once one stays, with the reason', asy
     return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
   expect(isReached).toBe(true)
-  await page.getByLabel('Choose all on this page').check()
-  await expect(page.getByText('2 people chosen')).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  await expect(page.getByText('2 selected')).toBeVisible()
   await start.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveText([

@@ -47,10 +47,7 @@ export const adminUserMessages = {
     rejected: 'Not accepted',
     ended: 'Ended',
   } satisfies Record<DisplayVerification, string>,
-  choose: (name: string) => `Choose ${name}`,
-  chooseAll: 'Choose all on this page',
-  chosen: (count: number) => `${people(count)} chosen`,
-  noneChosen: { title: 'No users selected', text: 'Choose at least one person in the list.' },
+  noneChosen: { title: 'No users selected', text: 'Select at least one person in the list.' },
   you: 'You',
 
   deletion: {

@@ -10,7 +10,7 @@ import { type QueueSearch, parseQueueSearch } from '../search-params.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
 import { useDecisions } from '../review/decisions.tsx'
 import { BulkApproval } from '../review/bulk-approval.tsx'
-import { SelectionBar, SelectRow, useSelection } from '../review/selection.tsx'
+import { SelectionBar, SelectRow, useSelection } from '../list/selection.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import type { DecisionTarget } from '../review/use-decisions.ts'
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { approveAll, type BulkKind } from '../api.ts'
-import type { Selection } from './selection.tsx'
+import type { Selection } from '../list/selection.tsx'
 import type { DecisionTarget } from './use-decisions.ts'
 
 const messages = adminMessages.bulk

@@ -3,7 +3,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Check } from '../../../ui/form/field.tsx'
+import { type Selection, SelectionBar, SelectRow, useSelection } from '../list/selection.tsx'
 import { DeleteUsersDialog } from './delete-users-dialog.tsx'
 import { Invitations } from './invitations.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -68,34 +68,25 @@ export function UsersPage() {
 }
 
 function UserSelection({ users }: { users: readonly AdminUserView[] }) {
-  const { user } = useQuery(sessionQuery).data ?? { user: null }
-  const selectable = users.filter(({ id }) => id !== user?.id)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { user } = useSuspenseQuery(sessionQuery).data
+  const selection = useSelection(users.filter(({ id }) => id !== user?.id).map((row) => ({ ...row, title: row.name })))
   const [usersToDelete, setUsersToDelete] = useState<readonly AdminUserView[]>()
-  // The selection can contain users that the current page no longer shows.
-  const selectedHere = selectable.filter(({ id }) => selected.has(id))
-  const toggle = (id: string, isSelected: boolean) =>
-    setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((selectedId) => selectedId !== id)))
-  const toggleAll = (isSelected: boolean) => setSelected(new Set(isSelected ? selectable.map(({ id }) => id) : []))
-  const openDialog = () => (selectedHere.length > 0 ? setUsersToDelete(selectedHere) : toast.show({ ...messages.noneChosen, kind: 'bad' }))
+  const openDialog = () =>
+    selection.selected.length > 0 ? setUsersToDelete(selection.selected) : toast.show({ ...messages.noneChosen, kind: 'bad' })
   return (
     <>
-      <div className="row users-bulk">
-        <Check
-          label={messages.chooseAll}
-          checked={selectable.length > 0 && selectedHere.length === selectable.length}
-          onChange={(event) => toggleAll(event.target.checked)}
-        />
-        <p className="meta" aria-live="polite">
-          {selectedHere.length > 0 ? messages.chosen(selectedHere.length) : null}
-        </p>
+      <ResponsiveTable
+        className="admin-table"
+        columns={getColumns({ selection, onDelete: (target) => setUsersToDelete([target]) }, user?.id)}
+        rows={users}
+      />
+      <SelectionBar selection={selection}>
         <Button kind="warn" onClick={openDialog}>
           {messages.deletion.start}
         </Button>
-      </div>
-      <UsersTable users={users} selected={selected} onSelect={toggle} onDelete={(target) => setUsersToDelete([target])} />
+      </SelectionBar>
       {usersToDelete && (
-        <DeleteUsersDialog users={usersToDelete} onDone={() => setSelected(new Set())} onClose={() => setUsersToDelete(undefined)} />
+        <DeleteUsersDialog users={usersToDelete} onDone={() => selection.toggleAll(false)} onClose={() => setUsersToDelete(undefined)} />
       )}
     </>
   )
@@ -103,8 +94,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
 
 const { columns } = messages
 
-type SelectionProps = { selected: ReadonlySet<string>; onSelect: (id: string, isSelected: boolean) => void }
-type Props = SelectionProps & { users: readonly AdminUserView[]; onDelete: (user: AdminUserView) => void }
+type Props = { selection: Selection<AdminUserView & { title: string }>; onDelete: (user: AdminUserView) => void }
 
 const formatJoinDate = ({ createdAt }: AdminUserView) => {
   const day = toDay(new Date(createdAt))
@@ -118,19 +108,6 @@ const UserName = ({ user: { id, name, avatar } }: { user: AdminUserView }) => (
   </Link>
 )
 
-function UserCheckbox({ user: { id, name }, selected, onSelect }: SelectionProps & { user: AdminUserView }) {
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={selected.has(id)}
-        aria-label={messages.choose(name)}
-        onChange={(event) => onSelect(id, event.target.checked)}
-      />
-    </label>
-  )
-}
-
 const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
   <span className="user-contact">
     {email}
@@ -138,14 +115,14 @@ const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
   </span>
 )
 
-function getColumns({ selected, onSelect, onDelete }: Omit<Props, 'users'>, myId: string | undefined): Column<AdminUserView>[] {
+function getColumns({ selection, onDelete }: Props, myId: string | undefined): Column<AdminUserView>[] {
   return [
     {
       label: columns.name,
       className: 'user-name',
       cell: (user) => (
         <span className="row">
-          {user.id === myId ? <span className="meta">{messages.you}</span> : <UserCheckbox {...{ user, selected, onSelect }} />}
+          {user.id === myId ? <span className="meta">{messages.you}</span> : <SelectRow row={{ id: user.id, title: user.name }} selection={selection} />}
           <UserName user={user} />
         </span>
       ),
@@ -170,9 +147,4 @@ function getColumns({ selected, onSelect, onDelete }: Omit<Props, 'users'>, myId
         ),
     },
   ]
-}
-
-function UsersTable({ users, ...selection }: Props) {
-  const { user } = useSuspenseQuery(sessionQuery).data
-  return <ResponsiveTable className="admin-table" columns={getColumns(selection, user?.id)} rows={users} />
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { Check } from '../../../ui/form/field.tsx'
-import type { DecisionTarget } from './use-decisions.ts'
 
 const messages = adminMessages.bulk
 
+export type SelectableRow = { id: string; title: string }
+
 /** Rows that have left the page are no longer selected. */
-export function useSelection<Row extends DecisionTarget>(rows: readonly Row[]) {
+export function useSelection<Row extends SelectableRow>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = rows.filter(({ id }) => ids.has(id))
   return {
@@ -17,9 +18,9 @@ export function useSelection<Row extends DecisionTarget>(rows: readonly Row[]) {
     toggleAll: (isSelected: boolean) => setIds(new Set(isSelected ? rows.map(({ id }) => id) : [])),
   }
 }
-export type Selection<Row extends DecisionTarget> = ReturnType<typeof useSelection<Row>>
+export type Selection<Row extends SelectableRow> = ReturnType<typeof useSelection<Row>>
 
-type SelectRowProps = { row: DecisionTarget; selection: Pick<Selection<DecisionTarget>, 'has' | 'toggle'> }
+type SelectRowProps = { row: SelectableRow; selection: Pick<Selection<SelectableRow>, 'has' | 'toggle'> }
 export const SelectRow = ({ row: { id, title }, selection }: SelectRowProps) => (
   <label className="check select-row">
     <input
@@ -32,7 +33,7 @@ export const SelectRow = ({ row: { id, title }, selection }: SelectRowProps) => 
 )
 
 /** Stays at the foot of the screen, so that it takes no room above the list. */
-export function SelectionBar<Row extends DecisionTarget>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+export function SelectionBar<Row extends SelectableRow>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
   const count = selection.selected.length
   return (
     <div className="row selection-bar">
@@ -40,7 +41,7 @@ export function SelectionBar<Row extends DecisionTarget>({ selection, children }
       <p className="meta" aria-live="polite">
         {count > 0 ? messages.selected(count) : null}
       </p>
-      {count > 0 && children}
+      {children}
     </div>
   )
 }
