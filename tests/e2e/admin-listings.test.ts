@@ -154,7 +154,7 @@ test('an admin approves all listings of a page at once, and reads which were not
   const owner = await market.signUp(createUserData('owner'))
   for (const model of ['Bulk One', 'Bulk Two', 'Bulk Three']) await market.submitted(owner, { model })
   await market.enter(page, admin)
-  await page.goto('/admin/pending')
+  await page.goto('/admin/pending?q=bulk')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('3 selected')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Toyota Bulk Two 2019' }).uncheck()

@@ -3,7 +3,7 @@ export function focusHeading() {
   const focused = document.activeElement
   if (
     document.querySelector('dialog:modal, .account[open]') ||
-    (main?.contains(focused) && focused?.matches('input, select, textarea, [data-landing]'))
+    (main?.contains(focused) && focused?.matches('input, select, textarea, [data-landing], [data-landing] > summary'))
   )
     return
   const heading = main?.querySelector('h1')
