@@ -27,7 +27,7 @@ test('a page of one’s own asks for a log-in, which leads back to it', { tag: '
   const renter = await market.signUp(createUserData('renter'))
   await page.goto('/dashboard/bookings?status=upcoming')
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible()
-  await expect(page.getByText('Log in, or sign up below, to go on where you were.')).toBeVisible()
+  await expect(page.getByText('Log in or sign up to continue.')).toBeVisible()
   await logIn(page, renter)
   await expect(page).toHaveURL('/dashboard/bookings?status=upcoming')
   await expect(page.getByLabel('Status')).toHaveValue('upcoming')
@@ -148,7 +148,7 @@ test('the first admin comes in by a link that works once', async ({ page, newSer
   await expect(page.getByText('Admin setup is incomplete.')).toBeVisible()
 
   await page.goto(`${server.url}${link}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Become the first administrator' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Become the first admin' })).toBeVisible()
   expect(page.url(), 'the token has left the address').not.toContain('setup')
   await createAdmin(page, ['Grace', 'Mukamana'], 'grace@example.rw', 'password')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/^Use at least 10 characters/)

@@ -12,7 +12,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   const expectFocused = (model: string) => expect(page.getByRole('row').filter({ hasText: model }).first()).toBeFocused()
 
   await keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'By keyboard' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   // An open dialog takes the keys.
   await keyboard.press('j')
   await keyboard.press('Escape')
@@ -65,7 +65,7 @@ test('a listing opens beside the list, is decided on there and put on the home p
   const panel = page.getByRole('dialog', { name: 'Toyota Prado Side 2019' })
   await expect(panel.getByText('RAD 456 B')).toBeVisible()
   await expect(panel.getByText('Claudine Uwase')).toBeVisible()
-  await expect(panel.getByText('Nothing was decided on this car yet.')).toBeVisible()
+  await expect(panel.getByText('No decisions on this car yet.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Open in a new tab', exact: true })).toHaveAttribute('target', '_blank')
   await axe(page)
   await page.goBack()

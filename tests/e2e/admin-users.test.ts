@@ -143,7 +143,7 @@ test('an admin invites another, who protects the way in by an authenticator app 
   const adminPage = await newPage()
   const person = { email: 'belise@example.rw', password: 'rain over nyungwe' }
   await adminPage.goto(link)
-  await expect(adminPage.getByRole('heading', { name: 'Become an administrator' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'Become an admin' })).toBeVisible()
   await createAdmin(adminPage, ['Belise', 'Ingabire'], person.email, person.password)
   await expect(adminPage).toHaveURL('/admin')
   await adminPage.goto('/admin/security')

@@ -14,7 +14,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   const model = { AI_BASE_URL: `http://${host}/v1`, AI_MODEL: 'small' }
   const { url } = await newServer({ ...model, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
   await page.goto(`${url}/privacy`)
-  await expect(page.getByText(`Questions to the assistant go to ${host}`)).toBeVisible()
+  await expect(page.getByText(`We send your question to ${host}`)).toBeVisible()
   await page.goto(`${url}/auth?mode=sign-up&returnTo=/dashboard/settings`)
   await fillSignUp(page, createUserData('renter'))
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
@@ -48,7 +48,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
     expect((await adminPage.request.put(`${url}/api/admin/texts/privacy`, { data, headers: { origin: url } })).status()).toBe(200)
     await page.goto(`${url}/privacy`)
     await expect(page.getByText(lead)).toBeVisible()
-    await expect(page.getByText(`Questions to the assistant go to ${host}`)).toHaveCount(1)
+    await expect(page.getByText(`We send your question to ${host}`)).toHaveCount(1)
   }
 })
 

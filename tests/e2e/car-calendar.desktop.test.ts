@@ -24,7 +24,7 @@ test('by keyboard alone an owner blocks and frees days; the mouse draws over the
   await expect(findToast(page, 'Days blocked')).toBeVisible()
   await keys.enter(main.getByRole('button', { name: `Free these days: ${formatRange(chosen)}` }))
   await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Free these days' }))
-  await expect(main.getByText('Every day to come is free.')).toBeVisible()
+  await expect(main.getByText('Nothing booked yet.')).toBeVisible()
 
   const days = page.getByRole('region', { name: 'Days of this car' })
   const range = { from: addDays(today, 1), to: addDays(today, 3) }
@@ -42,6 +42,6 @@ test('by keyboard alone an owner blocks and frees days; the mouse draws over the
   }
   await expect(first).toHaveAccessibleName(/first day$/)
   await expect(last).toHaveAccessibleName(/last day$/)
-  await days.getByRole('button', { name: 'Choose no days' }).click()
+  await days.getByRole('button', { name: 'Clear selection' }).click()
   await expect(first).not.toHaveAccessibleName(/first day/)
 })

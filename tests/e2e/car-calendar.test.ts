@@ -5,7 +5,7 @@ import { failRequests } from '../support/page-states.ts'
 import { findToast } from '../support/page-actions.ts'
 
 const months = (page: Page) => page.getByRole('region', { name: 'Days of this car' })
-const list = (page: Page) => page.getByRole('region', { name: 'Taken days to come' })
+const list = (page: Page) => page.getByRole('region', { name: 'Upcoming bookings and blocks' })
 
 async function findCalendarDay(page: Page, day: Day) {
   const button = months(page).getByRole('button', { name: formatLongDay(day) })
@@ -66,7 +66,7 @@ test('an owner blocks days with a note, frees them again, and gets to the bookin
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Free these days' }).click()
   await expect(findToast(page, 'Days are free')).toBeVisible()
-  await expect(list(page).getByText('Every day to come is free.')).toBeVisible()
+  await expect(list(page).getByText('Nothing booked yet.')).toBeVisible()
   const booking = await market.request(await market.signUp(createUserData('renter')), car, days)
   await page.reload()
   await (await findCalendarDay(page, days.from)).click()
@@ -84,7 +84,7 @@ test('a finger that goes along a week chooses its days, one that goes up over th
   await toMiddle()
   await finger(await getCenter(first), await getCenter(await findCalendarDay(page, days.to)))
   await expect(months(page).getByText(`${formatRange(days)} · 3 days`)).toBeVisible()
-  const choice = page.getByRole('button', { name: 'Choose no days' })
+  const choice = page.getByRole('button', { name: 'Clear selection' })
   await choice.click()
   await toMiddle()
   const before = await page.evaluate(() => scrollY)
@@ -131,7 +131,7 @@ test.describe('without a connection', () => {
 
 test('an address without a calendar is refused beside its field; lines that could not be read are told', async ({ page, market, axe }) => {
   const { car } = await openCalendar(page, market)
-  const address = page.getByLabel('Address of the calendar')
+  const address = page.getByLabel('Calendar link')
   const importButton = page.getByRole('button', { name: 'Import', exact: true })
   await importButton.click()
   await expect(address).toBeFocused()

@@ -16,7 +16,7 @@ test('a licence is sent, rejected with a reason, sent again and approved', async
   await expect(page.getByText('Please upload a JPG, PNG, or PDF file.')).toBeVisible()
   await licence.getByLabel('Choose a file').setInputFiles({ ...licenceFile, buffer: Buffer.from('no PDF at all') })
   await expect(page.getByText('Invalid file type').last()).toBeVisible()
-  await licence.getByLabel('The last day of your licence').fill(await market.today())
+  await licence.getByLabel('Licence expiry date').fill(await market.today())
   await licence.getByLabel('Choose a file').setInputFiles(licenceFile)
   await expect(licence.getByText(/^Ends on/)).toBeVisible()
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
@@ -43,7 +43,7 @@ test('a licence is sent, rejected with a reason, sent again and approved', async
 
   await adminPage.reload()
   await adminPage.getByRole('button', { name: /^Approve Driver’s licence/ }).click()
-  await dialog.getByLabel('Number of the document').fill('PC 123456')
+  await dialog.getByLabel('Document number').fill('PC 123456')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(adminPage.getByText('Document Approved')).toBeVisible()
   await adminPage.getByRole('tab', { name: 'All Documents' }).click()

@@ -196,7 +196,7 @@ test('an unsent record is named before every device is signed out, and goes only
 
   await market.act(renter, booking, 'cancel')
   const form = page.getByRole('form', { name: 'Delete my account' })
-  const question = page.getByRole('dialog', { name: 'Delete the account with what is unsent?' })
+  const question = page.getByRole('dialog', { name: 'Delete what isn’t sent yet?' })
   const countRecords = () => page.evaluate(countStoredRecords)
   await form.getByLabel('Your password').fill(owner.password)
   await form.getByRole('button', { name: 'Delete my account' }).click()

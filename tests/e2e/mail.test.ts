@@ -19,8 +19,8 @@ test('who signs up confirms their address by a link, and gets another one when t
 
   await expect.poll(() => mailbox.mails.length).toBe(1)
   await page.goto(`${url}/auth?mode=verify#verify=${findToken(mailbox.mails)}`)
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(findToast(page, 'E-mail confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(findToast(page, 'Email confirmed')).toBeVisible()
   await logIn(page, person)
   await expect(findToast(page, 'Welcome, Eric')).toBeVisible()
   // Wait for all requests, since logging out would make later ones fail.
@@ -31,7 +31,7 @@ test('who signs up confirms their address by a link, and gets another one when t
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(findToast(page, 'Look into your inbox')).toBeVisible()
+  await expect(findToast(page, 'Check your inbox')).toBeVisible()
   await expect.poll(() => mailbox.mails.length).toBe(3)
   expect(mailbox.mails.at(-1)?.text).toContain('/auth?mode=reset#reset=')
   await mailbox.close()

@@ -65,7 +65,7 @@ test('the history is of one month or car where that is chosen, and a statement i
   await expect(page.getByText('3 lines')).toBeVisible()
   await expect(page).toHaveURL(/car=/)
   await page.locator('select[name=month]').selectOption(today.slice(0, 7))
-  await expect(page.getByText('No line is of this month and car.')).toBeVisible()
+  await expect(page.getByText('Nothing for this month and car.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all payments' }).click()
   await expect(page.getByText('15 lines')).toBeVisible()
 

@@ -14,7 +14,7 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   await openPart(page, 'Price')
   const help = page.getByRole('region', { name: 'What you keep' })
   await expect(help.getByRole('row', { name: /^A day/ })).toContainText('RWF 76,500')
-  await expect(help.getByText('There are not enough similar cars in Musanze yet to compare with.')).toBeVisible()
+  await expect(help.getByText('Not enough similar cars in Musanze to compare yet.')).toBeVisible()
 
   await page.getByLabel('Daily price (RWF)').fill('40,000')
   await expect(help.getByRole('row', { name: /^7 days/ })).toContainText('RWF 238,000')
@@ -27,7 +27,7 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   await expect(help.getByText('Your weekly discount of 10% costs you RWF 102,000 in 30 days.')).toBeVisible()
   await expect(help.getByText(/monthly discount of/)).toHaveCount(0)
   await page.getByLabel('Daily price (RWF)').fill('a lot')
-  await expect(help.getByText('Enter your daily price to see what remains for you.')).toBeVisible()
+  await expect(help.getByText('Enter your daily price to see what you keep.')).toBeVisible()
 
   await market.car(other, { model: 'Ist', location: 'musanze', pricePerDay: 70_000 })
   await page.reload()

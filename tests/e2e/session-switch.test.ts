@@ -88,7 +88,7 @@ test('after a sign-out the way back shows nothing that was one’s own', async (
   await owner.api.patch(`/api/cars/${car.id}`, { data: { listed: false } })
   await market.enter(page, owner)
   await page.goto(`/car/${car.id}`)
-  await expect(page.getByText('This car is paused. Renters cannot find it.')).toBeVisible()
+  await expect(page.getByText('This car is paused. Renters can’t find it.')).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => getPath(page)).toBe('/')

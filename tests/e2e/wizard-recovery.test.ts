@@ -6,7 +6,7 @@ import { delayResponses } from '../support/page-states.ts'
 import { blockLiveUpdates, logIn, findToast, openCarMenu, openPart } from '../support/page-actions.ts'
 
 const newDescription = 'Clean, with new tyres for the rainy season.'
-const unsaved = 'These are changes that you have not saved yet.'
+const unsaved = 'You have unsaved changes.'
 
 async function createOwnerWithCar(page: Page, market: MarketFixture) {
   const owner = await market.signUp(createUserData('owner'))

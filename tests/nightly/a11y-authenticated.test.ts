@@ -92,7 +92,7 @@ test('what is due, what is recorded and what was earned, of a car with a long na
   await checkAt(`/dashboard/payments/${today.slice(0, 7)}`)
   await checkAt(`/dashboard/cars/${car.id}/calendar`)
   await findButton(page, new RegExp(`^${formatLongDay(today)}`)).click()
-  await expect(findButton(page, 'Choose no days')).toBeVisible()
+  await expect(findButton(page, 'Clear selection')).toBeVisible()
   await checkNow('chosen days')
 })
 

@@ -30,7 +30,7 @@ base('a market without cars says so in the words of each place', async ({ page, 
   for (const [title, text] of Object.entries({
     'No featured cars yet': 'New and top-rated cars appear here.',
     'No popular cars yet': 'The most booked cars appear here.',
-    'No reviews yet': 'Renters review each car after the trip.',
+    'No reviews yet': 'Renters can review a car after the trip.',
   })) {
     await expect(findHeading(page, title)).toBeVisible()
     await expect(page.getByText(text)).toBeVisible()

@@ -152,7 +152,7 @@ test('the paper of a month has the sums of its page and every line, in the owner
       expect(text).toContain(part)
     for (const { amount } of statement.lines) expect(text).toContain(formatAmount(amount).replaceAll('\u00a0', ' '))
   }
-  expect(await readPdfText(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded in this month.')
+  expect(await readPdfText(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded this month.')
 })
 
 test('a file of many lines has each of them once, and its paper says how many it leaves out', async () => {

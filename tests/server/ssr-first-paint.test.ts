@@ -262,7 +262,7 @@ test('whoever has an approved licence reads on their pages that it ends today', 
 test('an owner whose paper has ended reads what that means, beside its day and before they submit', async () => {
   const { htmlOf, as, owner, car } = await setUp()
   const drawn = async (step: number) => extractAppHtml(await htmlOf(`/list-your-car?car=${car.id}&step=${step}`, owner))
-  const hint = 'This day has passed: the car stays out of the search until the paper is renewed.'
+  const hint = 'This date has passed. The car stays hidden until you renew it.'
   for (const [insuranceValidTo, isPast] of [
     ['2026-11-21', false],
     ['2026-11-20', true],

@@ -93,7 +93,7 @@ const changes: Partial<Record<JobName, ChangeTexts>> = {
 /** What leaves the site, as the team sees it. */
 export const mailQueueMessages = {
   title: 'Mail',
-  off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder or bucket, nobody has to confirm their e-mail, and a forgotten password needs an admin.',
+  off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder or bucket, nobody has to confirm their email, and a forgotten password needs an admin.',
   open: 'Go to the settings',
   on: 'Mail is sent over the configured mail server.',
   failed: (count: number) => `${count} could not be sent`,
@@ -106,7 +106,7 @@ export const mailQueueMessages = {
   allAgain: 'Send all again',
   test: { sent: 'Send me a test mail', written: 'Write a test mail' },
   tested: {
-    sent: { title: 'Test mail on its way', text: 'It goes to the e-mail of your account. If it cannot be sent, you see that here.' },
+    sent: { title: 'Test mail on its way', text: 'It goes to the email of your account. If it cannot be sent, you see that here.' },
     written: { title: 'Test mail written', text: 'Without a mail server it is a file: look into outbox/ of the data folder or bucket.' },
   },
   /** Of the list of what people are told. */
@@ -115,10 +115,10 @@ export const mailQueueMessages = {
     sides: { renter: 'Show the renter’s mail', owner: 'Show the owner’s mail' },
     of: (title: string, side: 'renter' | 'owner' | null) => `Show the mail: ${title}${side ? `, ${side}` : ''}`,
     letters: {
-      confirm_email: 'Confirm the e-mail',
+      confirm_email: 'Confirm the email',
       welcome: 'Welcome',
       reset: 'A new password',
-      change_email: 'A new e-mail',
+      change_email: 'A new email',
       email_known: 'There is an account already',
       new_cars: 'New cars in a city',
       test: 'Test mail',
@@ -188,8 +188,8 @@ export const adminInboxMessages = {
   member: 'Has an account',
   markRead: 'Mark as read',
   markReadOf: (name: string) => `Mark as read, message from ${name}`,
-  answer: 'Answer by e-mail',
-  answerTo: (name: string) => `Answer ${name} by e-mail`,
+  answer: 'Answer by email',
+  answerTo: (name: string) => `Answer ${name} by email`,
   subject: (brand: string) => `Your message to ${brand}`,
 }
 
@@ -215,7 +215,7 @@ const names: Record<string, string> = {
   documentRetentionDays: 'Days that documents are kept',
   brandName: 'Name of the site',
   contactPhone: 'Contact phone',
-  contactEmail: 'Contact e-mail',
+  contactEmail: 'Contact email',
   socialLinks: 'Social links',
   operatorName: 'Operator',
   operatorTin: 'TIN',

@@ -84,7 +84,7 @@ export const adminPaymentMessages = {
     person: 'Owner',
     name: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     reference: 'Reference',
     suspended: 'This account is suspended.',
     claimed: (sum: string) => `Says to have paid ${sum}`,

@@ -28,7 +28,7 @@ export const adminSettingsMessages = {
       legend: 'A new listing must state',
     },
     mail: {
-      title: 'E-mail notifications',
+      title: 'Email notifications',
       text: 'We email each of these to the people it concerns, if they want mail. They always appear under Notifications.',
       show: 'Show all that people are told',
     },
@@ -48,7 +48,7 @@ export const adminSettingsMessages = {
     documentRetentionDays: 'Document files are kept for',
     brandName: 'Brand name',
     contactPhone: 'Contact phone',
-    contactEmail: 'Contact e-mail',
+    contactEmail: 'Contact email',
     socialLinks: 'Social links',
     operatorName: 'Name of the operator',
     operatorTin: 'TIN',

@@ -13,13 +13,13 @@ export const adminUserMessages = {
     UserGroup | 'all',
     string
   >,
-  search: 'Search by name, e-mail or phone',
+  search: 'Search by name, email or phone',
   count: people,
   empty: 'No users found',
   failed: 'Failed to fetch users',
   status: 'State',
   allStates: 'All states',
-  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name A to Z', email: 'E-mail A to Z' } satisfies Record<UserSort, string>,
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'Name A to Z', email: 'Email A to Z' } satisfies Record<UserSort, string>,
   columns: {
     id: 'ID',
     reference: 'Reference',
@@ -27,7 +27,7 @@ export const adminUserMessages = {
     firstName: 'First name',
     lastName: 'Last name',
     contact: 'Contact',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     type: 'User type',
     state: 'State',
@@ -45,7 +45,7 @@ export const adminUserMessages = {
     pending: 'Being checked',
     approved: 'Checked',
     rejected: 'Not accepted',
-    ended: 'Ended',
+    ended: 'Expired',
   } satisfies Record<DisplayVerification, string>,
   noneChosen: { title: 'No users selected', text: 'Select at least one person in the list.' },
   you: 'You',
@@ -66,7 +66,7 @@ export const adminUserMessages = {
     refused: (code: ErrorCode) => {
       if (code === 'open_bookings') return 'has bookings that are not over'
       if (code === 'money_due') return 'owes money to the platform'
-      if (code === 'last_admin') return 'is the last administrator'
+      if (code === 'last_admin') return 'is the last admin'
       if (code === 'forbidden') return 'is you'
       if (code === 'not_found') return 'was deleted already'
       return 'could not be deleted'
@@ -150,7 +150,7 @@ export const adminUserMessages = {
   detail: {
     back: 'All users',
     data: 'Person',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     noPhone: 'None',
     joined: 'Joined',

@@ -16,7 +16,7 @@ export const chatMessages = {
   close: 'Close the chat',
   empty: { title: 'No messages yet', text: 'Ask about the car, the place or the time.' },
   emptyTeam: { title: 'No messages yet', text: 'Renter and owner haven’t written yet.' },
-  masked: 'You’ll see phone numbers, emails and links once the booking is approved.',
+  masked: 'You’ll see phone numbers, emails and links once the request is approved.',
   closed: 'This chat is closed. You can still read it.',
   earlier: 'Earlier messages',
   busy: 'Loading…',

@@ -99,24 +99,24 @@ export const chartMessages = {
 /** Cars that are kept, cars like another one, and sharing a car: parts that are fetched when they are needed. */
 export const favouriteMessages = {
   title: appMessages.account.favourites,
-  subtitle: 'The cars you have saved, the last one first.',
+  subtitle: 'Your saved cars, newest first.',
   saved: (count: number) => `${count} saved ${count === 1 ? 'car' : 'cars'}`,
   empty: 'No favourites yet',
-  emptyText: 'Press the heart on a car to find it here again.',
+  emptyText: 'Tap the heart on a car to save it here.',
   search: 'Search Cars',
-  moreFailed: 'More of your cars could not be loaded',
+  moreFailed: 'We couldn’t load more cars',
   kept: (car: string) => ({ title: 'Saved to Favourites', text: car }),
   dropped: (car: string) => ({ title: 'Removed from Favourites', text: car }),
   full: (most: number) => ({ title: 'Favourites are full', text: `You can save up to ${most} cars. Remove one to save another.` }),
-  logIn: { title: 'Log in to save this car', text: 'It will be in your Favourites as soon as you have logged in.' },
+  logIn: { title: 'Log in to save this car', text: 'We’ll save it once you’re logged in.' },
   similar: 'Similar cars',
 }
 
 export const shareMessages = {
   title: (car: string) => `Share ${car}`,
   copy: 'Copy link',
-  copied: { title: 'Link copied', text: 'Paste it wherever you like.' },
-  notCopied: { title: 'The link could not be copied', text: 'Select it and copy it by hand.' },
+  copied: { title: 'Link copied', text: 'Paste it anywhere.' },
+  notCopied: { title: 'We couldn’t copy the link', text: 'Select it and copy it by hand.' },
   link: 'Link to this car',
   whatsApp: 'Send by WhatsApp',
 }

@@ -7,26 +7,26 @@ export const verificationMessages = {
   kinds: { identity: 'Identity document', licence: 'Driver’s licence' },
   hints: {
     identity: 'Identity card or passport, the page with your photo. JPG, PNG or PDF, up to 5 MB.',
-    licence: 'The side with your photo and the date it ends. JPG, PNG or PDF, up to 5 MB.',
+    licence: 'The side with your photo and expiry date. JPG, PNG or PDF, up to 5 MB.',
   },
   states: { pending: 'Being checked', approved: 'Checked', rejected: 'Not accepted' },
   renamed: 'Your name was changed. Please send the document again.',
   submitted: 'Document Submitted',
   sentAt: (moment: string) => `Sent on ${moment}`,
-  lastDay: (day: string) => `Ends on ${day}`,
-  clearedAt: (moment: string) => `The file was removed on ${moment}, the outcome stays. You may send a new one.`,
-  validTo: 'The last day of your licence',
-  validToHint: 'As it stands on it. We tell you before it ends.',
+  lastDay: (day: string) => `Expires on ${day}`,
+  clearedAt: (moment: string) => `We deleted the file on ${moment}. The result stays.`,
+  validTo: 'Licence expiry date',
+  validToHint: 'As printed on your licence. We’ll remind you before it expires.',
   reason: 'Why it was not accepted:',
   why: {
     owner: 'Renters see a badge once your documents are checked. Start with your driver’s licence.',
     renter: 'Owners see on your requests which documents are checked. Start with your identity document.',
   },
   whoSees: (retentionDays: number) =>
-    `Only you and our team can open it, and we record each time one of us does. Others see only that it was checked. It is stored encrypted. We delete the file ${formatDayCount(retentionDays)} after our answer, or with your account.`,
+    `Only you and our team can open it. It’s stored encrypted, and each view is recorded. We delete the file ${formatDayCount(retentionDays)} after checking it, or with your account.`,
   replaceApproved: {
     title: 'Replace a checked document?',
-    text: 'The new one has to be checked first. Until then nobody sees that this document of yours was checked.',
+    text: 'We check the new one first. Until then your badge is hidden.',
     confirm: 'Replace it',
   },
   failedToLoad: 'Your documents could not be loaded. Please try again.',
@@ -61,7 +61,7 @@ export const documentUploadMessages = {
   tooLarge: { title: 'File too large', text: 'File size should not exceed 5MB.' },
   leave: {
     title: 'Leave while a document is being uploaded?',
-    text: 'A document that is not uploaded yet is lost.',
+    text: 'The upload stops.',
     confirm: 'Leave',
   },
 }
@@ -73,21 +73,21 @@ export const carDocumentMessages = {
   kinds: { registration: 'Registration card', insurance: 'Insurance certificate', inspection: 'Technical inspection' },
   hints: {
     registration: 'The yellow card, both sides readable. JPG, PNG or PDF, up to 5 MB.',
-    insurance: 'With the date it ends. JPG, PNG or PDF, up to 5 MB.',
+    insurance: 'With its expiry date. JPG, PNG or PDF, up to 5 MB.',
     inspection: 'The certificate of the last inspection. JPG, PNG or PDF, up to 5 MB.',
   },
-  why: 'Once our team has compared registration and insurance with your page, your car says “Papers checked”. Until then it says “Papers not checked”. Only you and our team can open them; they are stored encrypted.',
+  why: 'Once checked, your car gets a “Papers checked” badge. Only you and our team can open them. They’re stored encrypted.',
   checked: 'Checked',
   unchecked: 'Not checked yet',
   remove: (paper: string) => `Remove: ${paper}`,
   removing: (paper: string) => ({
     title: `Remove this paper?`,
-    text: `${paper}: the file is deleted, and your car no longer says that its papers were checked.`,
+    text: `We delete ${paper}, and your car loses its badge.`,
     confirm: 'Remove',
   }),
   replaceChecked: {
     title: 'Replace a checked paper?',
-    text: 'The new one has to be checked first. Until then your car does not say that its papers were checked.',
+    text: 'We check the new one first. Until then your car has no badge.',
     confirm: 'Replace it',
   },
 }

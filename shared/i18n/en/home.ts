@@ -16,7 +16,7 @@ export const homeMessages = {
   noPopularText: 'The most booked cars appear here.',
   testimonials: 'What renters say',
   noTestimonials: 'No reviews yet',
-  noTestimonialsText: 'Renters review each car after the trip.',
+  noTestimonialsText: 'Renters can review a car after the trip.',
   ownerTitle: 'Earn when you’re not using your car',
   ownerText: 'Listing is free. You set the price and decide on every request.',
   ownerButton: 'List Your Car',
