@@ -29,7 +29,7 @@ test('an admin finds a booking, reads its chat, closes its dispute and cancels i
   await expect(main.getByText('The owner does not answer any more.')).toBeVisible()
   await expect(main.locator('details#renter')).toContainText('Solange')
   await main.getByRole('link', { name: 'Chat', exact: true }).click()
-  await expect(main.getByRole('heading', { name: 'Messages of renter and owner' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Messages between renter and owner' })).toBeVisible()
   await expect(main.getByText('Is the car still there?')).toBeVisible()
   await main.getByRole('link', { name: 'Back to the booking' }).click()
   await main.getByRole('button', { name: 'Close with an answer' }).click()

@@ -108,9 +108,9 @@ test('a replaced agreement is asked for on a page that was open before, and one 
 test('unusual fees are saved only after a second word; what is not saved is asked about before it is left', async ({ page, market }) => {
   await market.enter(page, admin)
   await page.goto('/admin/settings')
-  await page.getByRole('button', { name: 'Write a test mail' }).click()
-  await expect(findToast(page, 'Test mail written')).toBeVisible()
-  await expect(page.getByText('Test mail on its way')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Write a test email' }).click()
+  await expect(findToast(page, 'Test email written')).toBeVisible()
+  await expect(page.getByText('Test email on its way')).toHaveCount(0)
   await closeToast(page)
 
   const fee = page.getByRole('textbox', { name: 'Service fee' })

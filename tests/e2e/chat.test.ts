@@ -96,7 +96,7 @@ test('all chats are on one page, the unread first, and change while it is open',
   await axe(page)
   await chats.first().getByRole('link').click()
   await expect(page.getByText('Call me on •••')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Messages', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Messages', exact: true }).click()
   await expect(chats).toHaveText([/Vitz/, /Passo/])
   await expect(page.getByText('unread')).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ test('an owner sees a new request without touching the page, above the cars and 
   await page.clock.install()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Toyota Noah' })).toBeVisible()
-  const links = getLinks(page, 'Shortcuts')
+  const links = getLinks(page, 'Main pages')
   await expect(links.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
   await market.request(renterMember, car, { from, to: from })
   await page.clock.runFor(pollMs)

@@ -64,7 +64,7 @@ test('two presses lead a phone from the first page to today’s pickup code', { 
   const { pickupCode } = await (await renterMember.api.get(`/api/bookings/${trip.id}`)).json()
   await market.enter(page, renterMember)
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Bookings' }).click()
+  await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Bookings' }).click()
   await expect(page.getByText(pickupCode)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Pickup today')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('rowheader')).toHaveText(['Now', 'Waiting for an answer', 'Upcoming', 'Past'])

@@ -106,7 +106,7 @@ test.describe('on a bad road', () => {
     })
     await page.getByLabel('Location').selectOption('Kigali')
     await page.getByRole('button', { name: 'Search Cars' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText("We couldn’t load the cars")
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We couldn’t load the cars')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection and try again.')
     await expect(page.getByLabel('Location')).toHaveValue('kigali')
     expect(getSearchParams(page)).toMatchObject({ location: 'kigali', ...days })

@@ -83,7 +83,7 @@ for (const { label, role, names, more, bar, own } of headers) {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
     await page.setViewportSize({ width: 360, height: 780 })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible({ visible: role === null })
-    const barLinks = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+    const barLinks = page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')
     await expect(barLinks).toHaveText(bar.map((name) => new RegExp(`^${name}`)))
     if (role) await axe(page)
     await findButton(page, 'Open menu').click()
@@ -97,7 +97,7 @@ for (const { label, role, names, more, bar, own } of headers) {
     for (const width of [320, 390, 768, 959]) {
       await page.setViewportSize({ width, height: 780 })
       await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(1)
-      if (role) await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeInViewport({ ratio: 1 })
+      if (role) await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeInViewport({ ratio: 1 })
     }
   })
 }
@@ -108,7 +108,7 @@ test('the bar works as links without scripts, and leaves what sticks above it in
   const car = await market.car(owner)
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}`)
-  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  const bar = page.getByRole('navigation', { name: 'Main pages' })
   const book = page.locator('.bar')
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(book).toBeInViewport({ ratio: 1 })
@@ -123,7 +123,7 @@ test('the bar works as links without scripts, and leaves what sticks above it in
   })
   const plainPage = await context.newPage()
   await plainPage.goto('/contact')
-  await plainPage.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Messages' }).click()
+  await plainPage.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Messages' }).click()
   await expect(plainPage.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await context.close()
 })

@@ -253,7 +253,7 @@ test('the file of listings has those of the filter, oldest first, and makes form
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   const [titles, , csvRow, ...rest] = parseCsv(await response.text())
   expect(titles).toEqual([
-    'Id',
+    'ID',
     'Car',
     'Reference',
     'Plate',

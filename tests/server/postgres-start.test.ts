@@ -98,7 +98,9 @@ describeOnPostgres('on a Postgres', () => {
     for (const command of ['migrate', 'serve', `export --to ${await createTempFolder()}/all`])
       expect(await runAlone(url, command)).toMatchObject({ code: 1, err: `${cliMessages.tooOld}\n` })
     expect(await runAlone(url, 'doctor')).toMatchObject({ code: 1, out: expect.stringContaining(`BAD   ${cliMessages.doctor.tooOld}`) })
-    expect(await executePostgres(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([{ applied: countKnownMigrations() + 1 }])
+    expect(await executePostgres(url, 'SELECT count(*)::integer AS applied FROM __drizzle_migrations')).toEqual([
+      { applied: countKnownMigrations() + 1 },
+    ])
   })
 
   test('an admin is made in the database, and the doctor finds it well', testOptions, async () => {

@@ -276,6 +276,6 @@ test('documents that wait come first, the oldest before the others; they are fou
   expect(await listIds('?q=bosco&kind=identity')).toEqual([second])
   expect((await listIds('?sort=oldest')).filter((id: string) => made.includes(id))).toEqual(made)
   const rows = parseCsv(await (await as(admin).get('/api/admin/documents.csv?q=aline&kind=identity')).text())
-  expect(rows[0]).toEqual(['Id', 'Person', 'Document', 'Sent', 'State', 'Reason', 'Decided'])
+  expect(rows[0]).toEqual(['ID', 'Person', 'Document', 'Sent', 'State', 'Reason', 'Decided'])
   expect(rows.slice(1).map(([id, , , ...rest]) => [id, ...rest])).toEqual([[identity, '2026-11-21', 'Checked', '', '2026-11-21']])
 })

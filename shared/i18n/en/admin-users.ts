@@ -104,7 +104,7 @@ export const adminUserMessages = {
     text: 'We’ll tell them by email. A new name means checking their documents again.',
     submit: 'Save',
     busy: 'Saving…',
-    done: { title: 'Saved', text: 'We’ve told them.' },
+    done: { title: 'Saved' },
   },
 
   editListing: {
@@ -114,7 +114,7 @@ export const adminUserMessages = {
     plate: 'Plate',
     submit: 'Save',
     busy: 'Saving…',
-    done: { title: 'Saved', text: 'We’ve told the owner.' },
+    done: { title: 'Saved' },
   },
 
   link: {

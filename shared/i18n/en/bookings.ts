@@ -13,8 +13,8 @@ const lateSeen: Record<Side, string> = {
   owner: 'renters see a late cancellation on your cars for 12 months',
 }
 
-const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'the team', system: 'the system' }
-/** Who did something, to that reader. An admin reads of the team, which is more than one person. */
+const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'our team', system: 'the system' }
+/** Who did something, as the reader sees it. An admin is never "you", since the team is several people. */
 const by = (party: Party, reader: Audience) => (party === reader && party !== 'admin' ? 'you' : parties[party])
 
 export const bookingMessages = {
@@ -45,7 +45,7 @@ export const bookingMessages = {
       string
     >,
     trip: 'Trip and car',
-    papers: 'Papers',
+    papers: 'Documents',
     messages: 'Messages',
     city: 'City',
     plate: 'Plate',
@@ -61,7 +61,7 @@ export const bookingMessages = {
     ledger: 'Cash records',
     print: 'Print',
     toCalendar: 'Add to calendar',
-    paper: (id: string) => `Booking ${getReference(id)}`,
+    paper: (id: string) => `Reference ${getReference(id)}`,
     /** A request until it is approved. */
     reference: ({ id, events }: { id: string; events: readonly { action: string }[] }) =>
       `${events.some(({ action }) => action === 'approve') ? 'Booking' : 'Request'} ${getReference(id)}`,
@@ -219,8 +219,8 @@ export const bookingMessages = {
     expire: () => 'Expired without an answer',
     lapse: () => 'Cancelled: not picked up',
     complete: () => 'Completed',
-    pickup: (party: Party) => (party === 'admin' ? 'Trip started by the team' : 'Trip started'),
-    return: (party: Party) => (party === 'admin' ? 'Return recorded by the team' : 'Car returned'),
+    pickup: (party: Party) => (party === 'admin' ? 'Trip started by our team' : 'Trip started'),
+    return: (party: Party) => (party === 'admin' ? 'Return recorded by our team' : 'Car returned'),
     pickup_hour: (party: Party, reader: Audience, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
     pickup_note: (party: Party, reader: Audience) => `Pickup note by ${by(party, reader)}`,
     return_note: (party: Party, reader: Audience) => `Return note by ${by(party, reader)}`,
@@ -376,7 +376,7 @@ export const reviewMessages = {
   shown: { renter: 'Your review', owner: 'Review of the renter', admin: 'Review of the renter' },
   by: (author: string, date: string) => `${author} · ${date}`,
   edited: 'edited',
-  hidden: (reason: string) => `Hidden by the team: ${reason}`,
+  hidden: (reason: string) => `Hidden by our team: ${reason}`,
   of: (author: string) => `the review of ${author}`,
   answer: { renter: 'Reply from the owner', owner: 'Your reply', admin: 'Reply from the owner' },
   answerLabel: 'Your reply',

@@ -22,7 +22,7 @@ export const calendarMessages = {
   open: 'Open booking',
   openOf: (range: string) => `Open booking ${range}`,
   note: 'Note',
-  noteHint: 'Only you and the team see it.',
+  noteHint: 'Only you and our team see it.',
   notes: ['Own use', 'Street rental', 'In the garage'],
   block: 'Block these days',
   change: 'Change the note',

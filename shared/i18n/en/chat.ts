@@ -11,7 +11,7 @@ export const chatMessages = {
   openNew: (count: number) => `Chat, ${count} new`,
   news: (count: number) => formatCount(count, 'new message', 'new messages'),
   heading: (name: string) => (name ? `Chat with ${name}` : 'Chat'),
-  headingTeam: 'Messages of renter and owner',
+  headingTeam: 'Messages between renter and owner',
   back: 'Back to the booking',
   close: 'Close the chat',
   empty: { title: 'No messages yet', text: 'Ask about the car, the place or the time.' },

@@ -83,11 +83,11 @@ export const commonMessages = {
       title: 'Verify your identity to book more',
       text: `Without an approved ID or licence: at most ${unverifiedLimits.open} requests or bookings, ${unverifiedLimits.days} days.`,
     },
-    last_admin: { title: 'Last administrator', text: 'Make someone else an administrator first.' },
+    last_admin: { title: 'Last admin', text: 'Make someone else an admin first.' },
     already_reviewed: { title: 'Already reviewed', text: 'You can review each trip once.' },
     already_reported: { title: 'Already reported', text: 'Our team will look at it.' },
     report_moved_on: { title: 'The report has changed', text: 'Someone answered it. You now see the latest.' },
-    dispute_open: { title: 'The team knows', text: 'We have your report on this booking and will answer.' },
+    dispute_open: { title: 'Already reported', text: 'We have your report on this booking and will answer.' },
     dispute_moved_on: { title: 'The dispute is closed', text: 'Someone closed it. You now see the latest.' },
     accounts_linked: {
       title: 'You can’t rate this trip',

@@ -43,7 +43,7 @@ export const sidebarMessages = {
 
 /** The bar at the bottom of a phone. */
 export const bottomBarMessages = {
-  label: 'Shortcuts',
+  label: 'Main pages',
   search: 'Search',
   bookings: 'Bookings',
   messages: dashboardPages.messages,

@@ -68,7 +68,7 @@ export const documentUploadMessages = {
 
 /** Proof of a car's papers: the owner's, and what everyone sees of it. */
 export const carDocumentMessages = {
-  title: 'Papers',
+  title: 'Car documents',
   optional: 'optional',
   kinds: { registration: 'Registration card', insurance: 'Insurance certificate', inspection: 'Technical inspection' },
   hints: {

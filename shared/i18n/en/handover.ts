@@ -119,7 +119,7 @@ export const handoverMessages = {
     add: { pickup: 'Add to the pickup record', return: 'Add to the return record' },
     later: 'Added after the renter’s answer',
     noted: (at: string, reader: Audience, party: Party) =>
-      `Note by ${party === reader && party !== 'admin' ? 'you' : party === 'admin' ? 'the team' : 'the owner'}, ${at}`,
+      `Note by ${party === reader && party !== 'admin' ? 'you' : party === 'admin' ? 'our team' : 'the owner'}, ${at}`,
   },
   answer: {
     question: { pickup: 'Is the pickup record right?', return: 'Is the return record right?' } satisfies Record<HandoverKind, string>,

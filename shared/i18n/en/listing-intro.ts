@@ -16,7 +16,7 @@ export const introMessages = {
     what: (make: string | null, city: string) => `${make ? `${make} cars` : 'cars'} in ${city}`,
     failed: 'We couldn’t load the prices. You set your own price.',
   },
-  cost: (percent: number) => `We keep ${percent}% of the rental. The rest is yours, in cash at pickup.`,
+  cost: (percent: number) => `You collect the cash at pickup. From it you owe us the renter’s fees and ${percent}% of the rental.`,
   steps: {
     title: 'How it works',
     list: [

@@ -56,7 +56,7 @@ export const bookingDocumentMessages = {
   record: {
     button: 'Record (PDF)',
     recorded: 'Recorded',
-    by: { owner: (at: string) => `By the owner, ${at}`, team: (at: string) => `By the team, ${at}` },
+    by: { owner: (at: string) => `By the owner, ${at}`, team: (at: string) => `By our team, ${at}` },
     reason: 'Reason',
     notes: 'Notes',
     answer: 'The renter',

@@ -122,7 +122,11 @@ function getColumns({ selection, onDelete }: Props, myId: string | undefined): C
       className: 'user-name',
       cell: (user) => (
         <span className="row">
-          {user.id === myId ? <span className="meta">{messages.you}</span> : <SelectRow row={{ id: user.id, title: user.name }} selection={selection} />}
+          {user.id === myId ? (
+            <span className="meta">{messages.you}</span>
+          ) : (
+            <SelectRow row={{ id: user.id, title: user.name }} selection={selection} />
+          )}
           <UserName user={user} />
         </span>
       ),
