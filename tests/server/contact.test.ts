@@ -110,7 +110,7 @@ test('messages are found by sender, address, words and state, in either order, a
   expect(await findSenders('?status=read')).toEqual(['Grace'])
   expect(await findSenders('?status=unread')).toEqual(['Eric', backgroundSummary.sender])
   const file = parseCsv(await (await admin.get('/api/admin/messages.csv?q=eric')).text())
-  expect(file[0]).toEqual(['ID', 'Date', 'Name', 'Email', 'Contact message', 'State'])
+  expect(file[0]).toEqual(['ID', 'Date', 'Name', 'Email', 'Message', 'State'])
   expect(file.slice(1).map((row) => row.slice(2))).toEqual([
     ['Eric Kamanzi', 'eric@example.com', "'=1+1 is what my bank says of the deposit.", 'New'],
   ])

@@ -214,13 +214,13 @@ test('what ended early names who ended it, and whether it counts', () => {
   expect(getLapseSteps({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
   expect(getLapseSteps({ counts: true }, 'owner')).toHaveLength(1)
   expect(getLapseSteps({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
-  expect(getNextSteps(buildEndedBooking(buildEvent('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by the team\./)
+  expect(getNextSteps(buildEndedBooking(buildEvent('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by our team\./)
   expect(parties.map((party) => getNextSteps(buildEndedBooking(buildEvent('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
     'Rejected by the owner. No payment is due.',
     'Rejected by you. No payment is due.',
     'Rejected by the owner. No payment is due.',
   ])
-  expect(getNextSteps(buildEndedBooking(buildEvent('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by the team\./)
+  expect(getNextSteps(buildEndedBooking(buildEvent('cancel', 'admin', 'cancelled'), 'admin'), today)[0]).toMatch(/^Cancelled by our team\./)
 })
 
 test('a request that expired before the job has written it counts as ended by time', () => {

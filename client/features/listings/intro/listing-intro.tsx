@@ -112,7 +112,7 @@ function Range({ spread, what, percent }: { spread: PriceSpread; what: string; p
   return (
     <>
       <p className="earnings-range">
-        <b className="money">{getRange(1)}</b> {messages.earnings.perDay}
+        <b>{getRange(1)}</b> {messages.earnings.perDay}
       </p>
       <p className="meta">{messages.earnings.month(monthlyDays, getRange(monthlyDays))}</p>
       <p className="meta">{messages.earnings.basis(`${spread.cars} ${what}`, percent)}</p>
