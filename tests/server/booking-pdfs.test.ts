@@ -21,7 +21,7 @@ test('an approved booking’s agreement is a PDF with both names, both times and
   const response = await as(renter).get(`/api/bookings/${booking.id}/agreement.pdf`)
   expect(getCacheHeaders(response)).toEqual([`attachment; filename="agreement-${booking.from}.pdf"`, 'private, no-store'])
   const text = await readPdfText(response)
-  for (const fragment of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Booking ${getReference(booking.id)}`])
+  for (const fragment of ['Łucja ĩŋ Éçñ', 'Remy Mugisha', 'RAD 555 C', '10:00', '10:01', `Reference ${getReference(booking.id)}`])
     expect(text).toContain(fragment)
 })
 
@@ -76,7 +76,7 @@ test('the record of a trip is a PDF with both moments, the cash, the renter’s 
     for (const fragments of [
       ['At pickup', '81,250 km', 'Half', 'Łukasz saw a scratch on the left door ŋ', 'The scratch is older.'],
       ['At return', '81,900 km', 'A broken mirror', 'By the owner', 'Has not confirmed it yet'],
-      ['Pickup, photo 3', 'Return, photo 1', 'Signatures', `Booking ${getReference(booking.id)}`],
+      ['Pickup, photo 3', 'Return, photo 1', 'Signatures', `Reference ${getReference(booking.id)}`],
       [formatPlain(booking.totalPrice), formatPlain(booking.deposit - 5_000)],
     ])
       for (const fragment of fragments) expect(text).toContain(fragment)

@@ -232,7 +232,7 @@ test('days that cannot be booked stay as they were typed, what is no day is drop
     ['10/1/2027', '12/1/2027', ['', '']],
   ] as const) {
     const drawn = extractAppHtml(await htmlOf(`/car/${car.id}?from=${from}&to=${to}`))
-    expect(drawn).toContain('<output class="note warn unscripted">These days are no trip.')
+    expect(drawn).toContain('<output class="note warn unscripted">Choose days from today')
     expect(Array.from(drawn.matchAll(/name="(?:from|to)" value="([^"]*)"/g), ([, value]) => value)).toEqual(shownDays)
     expect(drawn).toMatch(/<a class="btn wide scripted"[^>]*>Book &amp; Pay in Person/)
   }
@@ -268,7 +268,7 @@ test('an owner whose paper has ended reads what that means, beside its day and b
     ['2026-11-20', true],
   ] as const) {
     expect((await as(owner).patch(`/api/cars/${car.id}`, { insuranceValidTo })).status).toBe(200)
-    const told = 'Insurance ended on Fri 20 Nov 2026. The car stays out of the search until the paper is renewed.'
+    const told = 'Insurance expired on Fri 20 Nov 2026. The car stays hidden until you renew it.'
     expect([(await drawn(1)).includes(hint), (await drawn(3)).includes(told)]).toEqual([isPast, isPast])
   }
 })

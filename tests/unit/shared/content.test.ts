@@ -71,23 +71,23 @@ test('placeholders are filled with what holds now, and a value stays text', () =
 
 test('the page about privacy names who answers the assistant, or says that nobody outside does', () => {
   const answersBy = (assistantHost: string | null) => getSectionText('privacy.md', 'what-you-ask-the-assistant', { assistantHost })
-  expect(answersBy(null)).toContain('are answered on this server, and go nowhere.')
-  expect(answersBy('ai.example.rw')).toContain('go to ai.example.rw, with')
-  expect(answersBy('ai.example.rw')).not.toContain('go nowhere')
+  expect(answersBy(null)).toContain('are answered on this server and sent nowhere.')
+  expect(answersBy('ai.example.rw')).toContain('We send your question to ai.example.rw, with')
+  expect(answersBy('ai.example.rw')).not.toContain('sent nowhere')
 })
 
 test('the page about privacy names where copies go, or says that they stay', () => {
   const copies = (given: Given) => getSectionText('privacy.md', 'where-and-how-it-is-protected', { makesArchives: true, ...given })
-  expect(copies({})).toContain("on the operator's own server")
+  expect(copies({})).toContain('on the operator’s own server')
   expect(copies({})).toContain('stay with the operator')
-  expect(copies({ backupHost: 's3.example.rw' })).toContain('goes to s3.example.rw every night')
-  expect(copies({ makesArchives: false })).toContain('Copies of the database are made where it is kept.')
+  expect(copies({ backupHost: 's3.example.rw' })).toContain('Every night we send an encrypted backup to s3.example.rw')
+  expect(copies({ makesArchives: false })).toContain('Backups are made where the database is stored.')
 })
 
 test('whoever has forgotten their password is told of the link where mail is sent, and else to write', () => {
   const forgotten = (mail: boolean) => getSectionText('help-center.md', 'i-have-forgotten-my-password', { mail })
-  expect(forgotten(true)).toMatch(/^Press “Forgot password\?” .* The link opens once/)
-  expect(forgotten(false)).toMatch(/^Write to us from .* we give you a link\. The link opens once/)
+  expect(forgotten(true)).toMatch(/^Tap “Forgot password\?” .* The link opens once/)
+  expect(forgotten(false)).toMatch(/^Write to us from .* we’ll give you a link\. The link opens once/)
 })
 
 test('a fee that is switched off is none', () => {
