@@ -39,7 +39,7 @@ test('an owner tells of a payment, the team confirms it, and nothing is due any 
 
   await market.enter(page, owner)
   await page.goto('/dashboard/payments')
-  await expect(due.getByText(/^Nothing is due\./)).toBeVisible()
+  await expect(due.getByText(/^You owe nothing\./)).toBeVisible()
 })
 
 test('the team marks a part as settled, writes off the rest with a reason, and finds the owner again', async ({ page, market }) => {

@@ -20,7 +20,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   const choice = page.getByRole('switch', { name: 'Assistant may use my bookings' })
   await expect(choice).not.toBeChecked()
-  await expect(choice).toHaveAccessibleDescription(new RegExp(`these go to ${host}`))
+  await expect(choice).toHaveAccessibleDescription(new RegExp(`we send to ${host}`))
   // The page may not be hydrated yet; the click is replayed then.
   await choice.click()
   await expect(choice).toBeChecked()
@@ -58,5 +58,5 @@ test('where there is none, nothing is asked and the page about privacy says so',
   await expect(page.getByLabel('Home city')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Assistant may use my bookings' })).toHaveCount(0)
   await page.goto('/privacy')
-  await expect(page.getByText('Questions to the assistant are answered on this server, and go nowhere.')).toBeVisible()
+  await expect(page.getByText('Questions to the assistant are answered on this server and sent nowhere.')).toBeVisible()
 })

@@ -59,7 +59,7 @@ export const adminPaymentMessages = {
     columns: {
       owner: 'Owner',
       amount: 'Says to have paid',
-      reference: 'Reference of the payment',
+      reference: 'Payment reference',
       due: 'Due',
       sent: 'Told',
       actions: 'Actions',
@@ -106,7 +106,7 @@ export const adminPaymentMessages = {
     title: (owner: string) => `Mark as settled: ${owner}`,
     text: 'A line of its own in the ledger, which is never taken out. It completes the fees that fell due first.',
     amount: 'Amount that was paid',
-    reference: 'Reference of the payment',
+    reference: 'Payment reference',
     referenceHint: 'Number of the transfer, or how the cash was handed over',
     dueNow: (sum: string) => `${sum} is due.`,
     more: (sum: string) => `That is ${sum} more than is due. It counts against the next fees.`,
