@@ -18,7 +18,7 @@ test('a licence is sent, rejected with a reason, sent again and approved', async
   await expect(page.getByText('Invalid file type').last()).toBeVisible()
   await licence.getByLabel('Licence expiry date').fill(await market.today())
   await licence.getByLabel('Choose a file').setInputFiles(licenceFile)
-  await expect(licence.getByText(/^Ends on/)).toBeVisible()
+  await expect(licence.getByText(/^Expires on/)).toBeVisible()
   await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   await expect(licence.getByText('Document Submitted')).toBeVisible()
   await axe(page)

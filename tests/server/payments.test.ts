@@ -148,7 +148,13 @@ test('the paper of a month has the sums of its page and every line, in the owner
       [due.after, statement.due.after],
     ] as const)
       expect(text).toContain(`${label} ${formatFrancs(francs).replaceAll('\u00a0', ' ')}`)
-    for (const part of [`${owner.firstName} ${owner.lastName}`, `Reference ${reference}`, 'This month isn’t over yet.', '=1+1, a "fault" of ours', '− 750'])
+    for (const part of [
+      `${owner.firstName} ${owner.lastName}`,
+      `Reference ${reference}`,
+      'This month isn’t over yet.',
+      '=1+1, a "fault" of ours',
+      '− 750',
+    ])
       expect(text).toContain(part)
     for (const { amount } of statement.lines) expect(text).toContain(formatAmount(amount).replaceAll('\u00a0', ' '))
   }

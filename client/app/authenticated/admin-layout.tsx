@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { holdMessages } from '../../../shared/i18n/en/admin-operations.ts'
-import { adminMenuMessages as messages, healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
+import { adminMenuMessages as messages, healthIssueMessages } from '../../../shared/i18n/en/admin-dashboard.ts'
 import { sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adminQueueQuery } from '../../polling.ts'

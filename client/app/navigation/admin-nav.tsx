@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type QueueName, queueNames } from '../../../shared/domain/dashboard.ts'
-import { adminMenuMessages as messages } from '../../../shared/i18n/en/admin.ts'
+import { adminMenuMessages as messages } from '../../../shared/i18n/en/admin-dashboard.ts'
 import { adminPages } from '../../../shared/i18n/en/dashboard.ts'
 import { adminQueueQuery, countQueue } from '../../polling.ts'
 import { type NavProps, type SideLink, SideNav } from './side-nav.tsx'

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { adminQueueQuery } from '../../polling.ts'
 import { documentUploadMessages as messages } from '../../../shared/i18n/en/documents.ts'
-import { healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
+import { healthIssueMessages } from '../../../shared/i18n/en/admin-dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 

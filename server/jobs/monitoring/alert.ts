@@ -8,7 +8,7 @@ import { getFromAddress, getSiteUrl } from '../../messaging/email/mailer.ts'
 import { cliMessages } from '../../../shared/i18n/en/cli.ts'
 import { postJson } from '../../lib/safe-fetch/post-json.ts'
 import { toSingleLine } from '../../messaging/email/escape.ts'
-import { healthIssueMessages } from '../../../shared/i18n/en/admin.ts'
+import { healthIssueMessages } from '../../../shared/i18n/en/admin-dashboard.ts'
 
 /** All in milliseconds since 1970. */
 export type Incident = { since: number; toldAt: number | null; wellSince: number | null }

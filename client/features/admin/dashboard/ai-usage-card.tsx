@@ -1,6 +1,6 @@
 import type { ModelUsage } from '../../../../shared/domain/dashboard.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
-import { adminDashboardMessages } from '../../../../shared/i18n/en/admin.ts'
+import { adminDashboardMessages } from '../../../../shared/i18n/en/admin-dashboard.ts'
 import { DescriptionList } from '../description-list.tsx'
 
 const messages = adminDashboardMessages.model

@@ -4,7 +4,7 @@ import type { CityCars, DashboardView, NoResultCount, QueueCount, WeekFigures } 
 import { formatLongDay, formatShortDay } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
-import { adminDashboardMessages as messages } from '../../../../shared/i18n/en/admin.ts'
+import { adminDashboardMessages as messages } from '../../../../shared/i18n/en/admin-dashboard.ts'
 import { mailQueueMessages } from '../../../../shared/i18n/en/admin-operations.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'

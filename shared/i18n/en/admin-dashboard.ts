@@ -1,0 +1,141 @@
+import { adminPages } from './dashboard.ts'
+import type { FilterName } from '../../domain/search.ts'
+import type { HealthIssueKind } from '../../domain/health-issue.ts'
+import type { QueueName } from '../../domain/dashboard.ts'
+import { formatCount, appMessages, formatDayCount } from './app.ts'
+import { dashboardPages } from './dashboard.ts'
+
+/** Menu labels that differ from the page titles. */
+export const adminMenuMessages = {
+  title: adminPages.overview,
+  label: 'Admin',
+  overview: appMessages.account.dashboard,
+  settings: dashboardPages.settings,
+  groups: { work: 'Work queue', market: 'Market', people: 'People', money: 'Money', site: 'Site' },
+}
+
+/** How long, in the largest unit that it fills. */
+function lasting(minutes: number) {
+  if (minutes < 60) return formatCount(minutes, 'minute', 'minutes')
+  if (minutes < 48 * 60) return formatCount(Math.floor(minutes / 60), 'hour', 'hours')
+  return formatDayCount(Math.floor(minutes / (24 * 60)))
+}
+
+const queuePlurals = {
+  listings: 'Car listings',
+  requests: 'Booking requests',
+  documents: 'Documents of people',
+  papers: 'Car documents',
+  messages: 'Unread contact messages',
+  reports: 'Reports',
+  disputes: 'Disputes',
+  claims: 'Payments to confirm',
+  mails: 'Messages not sent',
+  jobs: 'Failing jobs',
+} satisfies Record<QueueName, string>
+
+/** Everything that waits for the team. */
+export const workQueueMessages = {
+  title: adminPages.queue,
+  filter: 'Show',
+  everything: 'Everything',
+  plurals: queuePlurals,
+  things: {
+    listings: 'Car listing',
+    requests: 'Booking request',
+    documents: 'Document',
+    papers: 'Car documents',
+    messages: 'Contact message',
+    reports: 'Report',
+    disputes: 'Dispute',
+    claims: 'Payment to confirm',
+    mails: 'Message not sent',
+    jobs: 'Failing job',
+  } satisfies Record<QueueName, string>,
+  columns: { subject: 'What', thing: 'Task', who: 'Person', since: 'Waiting' },
+  open: (thing: string, subject: string) => `${thing}: ${subject}`,
+  age: lasting,
+  nobody: '–',
+  count: (total: number) => formatCount(total, 'task', 'tasks'),
+  empty: 'Nothing to do',
+  failed: 'Could not load the work queue. Please try again.',
+}
+
+/** What an operator sees first. */
+export const adminDashboardMessages = {
+  failed: 'Failed to load the dashboard. Please try again.',
+  waiting: {
+    title: 'To do',
+    nothing: 'Nothing to do.',
+    all: 'Open work queue',
+    failed: 'Could not load your tasks. Please try again.',
+    things: queuePlurals,
+    oldest: (minutes: number) => `oldest: ${lasting(minutes)}`,
+  },
+  weeks: {
+    bookings: 'Bookings by week',
+    revenue: 'Revenue by week',
+    week: 'Week from',
+    bookingsUnit: 'Bookings',
+    revenueUnit: 'Revenue',
+  },
+  cities: {
+    title: 'Cars on the market by city',
+    city: 'City',
+    onMarket: 'On the market',
+    off: 'Paused or held',
+    pending: 'Pending',
+    rejected: 'Rejected',
+  },
+  model: {
+    title: 'The assistant',
+    host: 'Asks',
+    model: 'Model',
+    answers: 'Answers this month',
+    tokens: 'Tokens this month',
+    ofBudget: (tokens: string, budget: string) => `${tokens} of ${budget}`,
+    usedUp: 'This month’s tokens are used up. Until the next one the assistant answers by itself.',
+  },
+  vain: {
+    title: 'Searched in vain',
+    text: 'Where people found no car, of the last twelve weeks. Counts only: nobody stands behind them.',
+    empty: 'Every search found something so far.',
+    week: 'Week from',
+    city: 'City',
+    filters: 'Filters',
+    count: 'Searches',
+    allCities: 'All cities',
+    noFilters: 'None but days',
+    names: {
+      q: 'words',
+      fuel: 'fuel',
+      seats: 'seats',
+      minPrice: 'lowest price',
+      maxPrice: 'highest price',
+      transmission: 'transmission',
+      features: 'features',
+      driver: 'driver',
+      papers: 'checked papers',
+    } satisfies Record<FilterName, string>,
+  },
+}
+
+type HealthIssueTexts = { failing: string; well: string }
+
+const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
+
+/** For whoever runs the site: on the page of the jobs, to the webhook and by mail. Nobody is named. */
+export const healthIssueMessages: Record<HealthIssueKind, HealthIssueTexts> = {
+  backup: { failing: 'The nightly backup fails or hangs. It is tried again by itself.', well: 'The nightly backup works again.' },
+  job: { failing: 'A job fails or hangs. It is tried again by itself.', well: 'All jobs work again.' },
+  disk: { failing: 'There is less than one gigabyte left on the disk.', well: 'There is room on the disk again.' },
+  key_missing: {
+    failing: `The document key is missing: no document can be opened or uploaded. ${bringKeyBack}`,
+    well: 'The document key is no longer missing.',
+  },
+  key_wrong: {
+    failing: `The document key does not match this data: no document can be opened or uploaded. ${bringKeyBack}`,
+    well: 'The document key is correct again.',
+  },
+  mail: { failing: 'Mail cannot be sent. It is tried again by itself.', well: 'Mail is sent again.' },
+}
