@@ -45,8 +45,6 @@ type QueueCounts = { waiting: readonly QueueCount[] }
 export const countQueue = (data: QueueCounts | undefined, ...queues: QueueName[]) =>
   (data?.waiting ?? []).filter(({ thing }) => queues.includes(thing)).reduce((total, { count }) => total + count, 0)
 
-export const countAllQueues = (data: QueueCounts | undefined) => (data?.waiting ?? []).reduce((total, { count }) => total + count, 0)
-
 export const openClaimsQuery = (page: number) =>
   queryOptions({
     queryKey: queryKeys.adminClaims(page),

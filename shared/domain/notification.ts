@@ -47,6 +47,8 @@ export type NotificationPayload = {
   offMarket?: boolean
   withdrawn?: true
   renamed?: true
+  /** A file is gone, so the document must be sent again. */
+  mustResend?: true
 }
 
 export const examplePayload = {

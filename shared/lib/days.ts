@@ -94,11 +94,11 @@ export function formatShortRange({ from, to }: DayRange) {
   return `${from.slice(0, 7) === to.slice(0, 7) ? getDayParts(from).date : formatShortDay(from)} – ${last}`
 }
 
-/** `Fri 4 Dec 2026, 14:05`, Kigali time. */
 /** `2026-11-28 09:05` in Kigali, for spreadsheets. */
 export const formatLocalTime = (instant: string | Date) =>
   new Date(new Date(instant).getTime() + kigaliOffsetMs).toISOString().slice(0, 16).replace('T', ' ')
 
+/** `Fri 4 Dec 2026, 14:05`, Kigali time. */
 export function formatInstant(instant: string | Date) {
   const local = new Date(new Date(instant).getTime() + kigaliOffsetMs).toISOString()
   return `${formatLongDay(local.slice(0, 10))}, ${local.slice(11, 16)}`

@@ -200,7 +200,7 @@ test('an unsent record is named before every device is signed out, and goes only
   const countRecords = () => page.evaluate(countStoredRecords)
   await form.getByLabel('Your password').fill(owner.password)
   await form.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(question).toContainText('They are deleted with the account.')
+  await expect(question).toContainText('They’ll be deleted with your account.')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   expect([(await owner.api.get('/api/me')).status(), await countRecords()]).toEqual([200, 1])

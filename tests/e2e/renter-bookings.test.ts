@@ -147,7 +147,7 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
   expect(await countPages(page)).toBe(2)
 
   const printed = async () => {
-    await expect(page.getByText(`Booking ${getReference(booking.id)}`, { exact: true }).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(`Reference ${getReference(booking.id)}`, { exact: true }).filter({ visible: true })).toBeVisible()
     return await page.evaluate(() => {
       const shown = (query: string) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility())
       const cards = shown('.booking-page :is(.card, .disclosures)').map((card) => card.getBoundingClientRect())

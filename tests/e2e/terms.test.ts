@@ -46,7 +46,7 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
 
   await page.goto(`/car/${car.id}?from=${today}&to=${addDays(today, 5)}`)
   await book(page).tap()
-  await expect(sheet(page).getByText('The owner needs 48 hours before a pickup. Please choose a later first day.')).toBeVisible()
+  await expect(sheet(page).getByText('The owner needs 48 hours before pickup. Choose a later first day.')).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Book & Pay in Person' })).toBeDisabled()
 })
 
@@ -63,7 +63,7 @@ test('a request that the terms refuse by now leads back to the days, which say w
   await expect(findToast(page, 'Trip too short')).toBeVisible()
   await expect(confirm(page)).toBeHidden()
   await book(page).tap()
-  await expect(sheet(page).getByText('This car is rented for 3 days at least. Please choose a later return.')).toBeVisible()
+  await expect(sheet(page).getByText('Trips last at least 3 days. Choose a later return.')).toBeVisible()
 })
 
 test('with a driver: chosen on the car’s page, a line of its own in the price, and on the booking', async ({ page, market }) => {

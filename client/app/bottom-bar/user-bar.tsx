@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/domain/account.ts'
+import { queueNames } from '../../../shared/domain/dashboard.ts'
 import { bottomBarMessages as messages, sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
-import { adminQueueQuery, countAllQueues, todayQuery, unreadQuery } from '../../polling.ts'
+import { adminQueueQuery, countQueue, todayQuery, unreadQuery } from '../../polling.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { MenuButton } from '../header/menu-button.tsx'
 import { MenuLoadError } from '../header/menu-load-error.tsx'
 import { hasOwnerDashboard } from '../links.ts'
+import { currentLinkProps, isBelow } from '../navigation/side-nav.tsx'
 
 type BarLink = {
   to: NonNullable<LinkProps['to']>
   hash?: string
   label: string
   icon: IconName
-  /** Besides its own path the link is current on these and below. */
+  /** Also current on these paths and below. */
   paths?: readonly string[]
   waiting?: number | undefined
 }
@@ -36,11 +38,11 @@ const adminLinks: readonly BarLink[] = [
   { to: '/admin/users', label: messages.users, icon: 'user', paths: ['/admin/users'] },
 ]
 
-const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
-
 function AdminBar() {
   const { data } = useQuery(adminQueueQuery)
-  return <BarLinks links={[{ to: '/admin', label: messages.admin, icon: 'grid', waiting: countAllQueues(data) }, ...adminLinks]} />
+  return (
+    <BarLinks links={[{ to: '/admin', label: messages.admin, icon: 'grid', waiting: countQueue(data, ...queueNames) }, ...adminLinks]} />
+  )
 }
 
 function RenterBar() {
@@ -63,7 +65,7 @@ function BarLinks({ links }: { links: readonly BarLink[] }) {
       {...(hash && { hash })}
       activeOptions={{ exact: true, includeSearch: false, includeHash: true }}
       activeProps={currentLinkProps}
-      {...(paths.some((path) => `${pathname}/`.startsWith(`${path}/`)) ? currentLinkProps : {})}
+      {...(paths.some((path) => isBelow(pathname, path)) ? currentLinkProps : {})}
       aria-label={waiting ? sidebarMessages.waiting(label, waiting) : undefined}
     >
       <Icon name={icon} size={24} />

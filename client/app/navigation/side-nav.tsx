@@ -16,7 +16,10 @@ export type SideLink = {
 export type NavProps = { onChoose?: () => void }
 type Props = NavProps & { label: string; links: readonly SideLink[] }
 
-const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
+export const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
+
+/** The path itself counts too. */
+export const isBelow = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`)
 
 function groupLinks(links: readonly SideLink[]) {
   const groups: { group: string | undefined; links: SideLink[] }[] = []
@@ -52,7 +55,7 @@ function SideLinks({ links, onChoose }: { links: readonly SideLink[]; onChoose: 
       onClick={onChoose}
       activeOptions={{ exact: isExact }}
       activeProps={currentLinkProps}
-      {...(activePath && `${pathname}/`.startsWith(`${activePath}/`) ? currentLinkProps : {})}
+      {...(activePath && isBelow(pathname, activePath) ? currentLinkProps : {})}
       aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
     >
       <Icon name={icon} />

@@ -121,7 +121,7 @@ const authFormsElement = <AuthForms />
 function useListYourCarNotice(returnTo: string | undefined) {
   const returnsToListYourCar = returnTo?.startsWith('/list-your-car') === true
   useEffect(() => {
-    if (returnsToListYourCar) toast.show({ ...messages.listingFirst, kind: 'bad' })
+    if (returnsToListYourCar) toast.show({ ...messages.listingFirst, kind: 'plain' })
   }, [returnsToListYourCar])
 }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useChildMatches } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { BookingView } from '../../../shared/domain/booking.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
@@ -8,8 +8,8 @@ import { settingsQuery } from '../../session.ts'
 import { CarThumb } from '../../ui/car/car-thumb.tsx'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyComponent } from '../../ui/lazy.ts'
 import { preloadToasts, toast } from '../../ui/toast/toast.ts'
-import { TeamNotes } from '../notes/team-notes.tsx'
 import { PushPrompt } from '../push/push-prompt.tsx'
 import { bookingQuery, getPollDelay } from './api.ts'
 import { BookingCar } from './booking-car.tsx'
@@ -31,6 +31,7 @@ import { DocumentHeader } from './documents/document-header.tsx'
 import { RenterRating, RenterRatingRequest } from './reviews/renter-rating.tsx'
 
 const messages = bookingMessages.page
+const TeamNotes = lazyComponent(() => import('../notes/team-notes.tsx'), 'TeamNotes')
 const route = getRouteApi('/dashboard/bookings/$bookingId')
 
 /** A live connection shows its own toast for the same update. */
@@ -135,7 +136,11 @@ function BookingDetails() {
             <BookingHistory booking={booking} />
             <ReportProblem booking={booking} />
           </div>
-          {booking.party === 'admin' && <TeamNotes kind="booking" id={booking.id} />}
+          {booking.party === 'admin' && (
+            <Suspense>
+              <TeamNotes kind="booking" id={booking.id} />
+            </Suspense>
+          )}
         </div>
       </div>
     </article>

@@ -9,7 +9,7 @@ import { useDebouncedInput } from './use-debounced-input.ts'
 import type { SearchControlProps } from './use-optimistic-search.ts'
 
 /** `form` is the id of the form that sends them where scripts do not. */
-export type FilterFieldProps = SearchControlProps & { form: string }
+type FilterFieldProps = SearchControlProps & { form: string }
 
 const allChoice = { value: '', label: messages.all }
 

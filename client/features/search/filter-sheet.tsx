@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type CarSearch, listActiveFilters, removeFilters } from '../../../shared/domain/search.ts'
+import { type CarSearch, listActiveFilters, orderPrices, parseSearch, removeFilters, toFields } from '../../../shared/domain/search.ts'
 import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { settingsQuery } from '../../session.ts'
 import { searchQuery } from './api.ts'
 import { FilterFields } from './filter-fields.tsx'
 
@@ -14,10 +15,13 @@ export function FilterSheet({ search, onApply, onClose }: Props) {
   const id = useId()
   const [draft, setDraft] = useState(removeFilters(search, []))
   const { data } = useInfiniteQuery({ ...searchQuery(draft), placeholderData: keepPreviousData })
+  const { today } = useSuspenseQuery(settingsQuery).data
   const filters = listActiveFilters(draft)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onApply(draft)
+    // Typed fields change the draft only in a pause of typing.
+    const { q, minPrice, maxPrice } = parseSearch(toFields(new FormData(event.currentTarget)), today).search
+    onApply(orderPrices({ ...draft, q, minPrice, maxPrice }))
     onClose()
   }
   const footer = (

@@ -5,7 +5,7 @@ import { userReference } from './users.ts'
 
 const { defineTable, index, instant, text } = columnBuilders
 
-/** For admins only; deleted with the person, car or booking that they are about. */
+/** For admins only; deleted with the account that they are about. */
 export const teamNotes = defineTable(
   'team_notes',
   {

@@ -120,7 +120,7 @@ const describeDisputes = async (db: Reader, ids: string[]): Promise<DetailsById>
   return new Map(rows.map(({ id, ...details }) => [id, details]))
 }
 
-/** A review and a person bear no title here: only the team's page of reports shows them. */
+/** A reported person has no title: only the reports page shows the name. */
 const describeReports = async (db: Reader, ids: string[]): Promise<DetailsById> => {
   const rows = await db
     .select({ report: reports, listing: cars, reviewCarTitle: bookings.carTitle })

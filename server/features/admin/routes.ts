@@ -16,7 +16,7 @@ import { checkCarDocument, decideListing, featureListing, clearAllData } from '.
 import { getCurrentIssues, listJobViews } from './health-checks.ts'
 import { getDashboard } from './dashboard.ts'
 import { changeListingAsTeam } from '../cars/commands.ts'
-import { getRequestDay } from '../cars/search.ts'
+import { getRequestYear } from '../cars/search.ts'
 import { getHoldStart } from '../../messaging/outbox/hold.ts'
 import { getListReader, type Tx } from '../../db/database.ts'
 import { getQueueCounts } from './work-queue.ts'
@@ -75,7 +75,7 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
   .get('/cars/:id', async (c) => c.json(await getAdminListing(c.var.db.read, c.var.actor, c.req.param('id'), c.var.now())))
   .patch(
     '/cars/:id',
-    validate('json', (c) => TeamListingChangeInput(Number(getRequestDay(c).slice(0, 4)))),
+    validate('json', (c) => TeamListingChangeInput(getRequestYear(c))),
     async (c) => {
       const { db, actor, now } = c.var
       const id = c.req.param('id')

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { NotedEntity, TeamNoteView } from '../../../shared/domain/team-note.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
@@ -51,10 +51,6 @@ export async function deleteTeamNotes(tx: Tx, userId: string) {
     .select({ id: bookings.id })
     .from(bookings)
     .where(or(eq(bookings.renterId, userId), inArray(bookings.carId, ownCars)))
-  const isAbout = or(
-    eq(teamNotes.entityId, userId),
-    inArray(teamNotes.entityId, ownCars.orderBy(asc(cars.id))),
-    inArray(teamNotes.entityId, ownBookings.orderBy(asc(bookings.id))),
-  )
+  const isAbout = or(eq(teamNotes.entityId, userId), inArray(teamNotes.entityId, ownCars), inArray(teamNotes.entityId, ownBookings))
   await tx.delete(teamNotes).where(isAbout)
 }

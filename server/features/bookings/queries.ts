@@ -12,6 +12,8 @@ import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 
+export const getOtherUserId = ({ renterId, ownerId }: BookingRow, userId: string) => (userId === renterId ? ownerId : renterId)
+
 export async function getBooking(db: Reader, actor: Actor, id: string): Promise<BookingRow> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
   // Strangers must not learn whether a booking exists.

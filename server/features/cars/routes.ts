@@ -24,13 +24,12 @@ import { withIdempotency } from '../../http/idempotency.ts'
 import { singleFileUpload } from '../../http/upload.ts'
 import { changeListing, createListing, deleteFiles, deleteListing, type DeletedFiles, submitListing } from './commands.ts'
 import { carDocumentRoutes } from './document-routes.ts'
-import { parseCarSearch, getRequestDay, findSimilarCars, searchCars, suggestCars } from './search.ts'
+import { parseCarSearch, getRequestDay, getRequestYear, findSimilarCars, searchCars, suggestCars } from './search.ts'
 import { getCarView, listMyCars, getMyCarView, getBookableCar, getQuoteView } from './queries.ts'
 import { getCityPrices, getPriceHelp } from './price-help.ts'
 import { getDetailedRanges, getTakenRanges } from '../availability/queries.ts'
 
 const getActor = (c: Context<Env>) => c.var.session?.user ?? null
-const getYear = (c: Context<Env>) => Number(getRequestDay(c).slice(0, 4))
 
 function parseTrip(c: Context<Env>): DayRange {
   const { from = '', to = '' } = parseCarSearch(c, 'from', 'to')
@@ -81,7 +80,10 @@ const publicRoutes = new Hono<Env>()
     const { market, settings, now } = c.var
     return c.json({ cars: await suggestCars(market, { location, ...filters }, settings, now()) })
   })
-  .get('/prices', validate('query', CityPricesQuery), async (c) => c.json(await getCityPrices(c.var.db.read, c.req.valid('query'))))
+  .get('/prices', validate('query', CityPricesQuery), (c) => {
+    const query = c.req.valid('query')
+    return respondCachedJson(c, `/api/cars/prices ${JSON.stringify(query)}`, () => getCityPrices(c.var.db.read, query))
+  })
   .get('/:id', async (c) => c.json(await getCarView(c.var.db.read, getActor(c), c.req.param('id'), c.var.now())))
   .get('/:id/quote', async (c) => {
     const { db, settings, now } = c.var
@@ -99,7 +101,7 @@ const ownerRoutes = new Hono<AuthedEnv>()
   .post(
     '/',
     requireLogIn,
-    validate('json', (c) => ListingInput(getYear(c))),
+    validate('json', (c) => ListingInput(getRequestYear(c))),
     async (c) => {
       const { db, actor, now } = c.var
       const input = c.req.valid('json')
@@ -110,7 +112,7 @@ const ownerRoutes = new Hono<AuthedEnv>()
   .patch(
     '/:id',
     requireLogIn,
-    validate('json', (c) => ListingChangeInput(getYear(c))),
+    validate('json', (c) => ListingChangeInput(getRequestYear(c))),
     async (c) => {
       const { db, actor, now } = c.var
       const id = c.req.param('id')

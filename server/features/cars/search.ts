@@ -58,6 +58,7 @@ export const suggestCars = (
 ): Promise<CarCard[]> => findFirstCars(carSearch, { ...filters, excludedCity: location, sort: 'rating' }, suggestionLimit, fees, now)
 
 export const getRequestDay = (c: Context<Env>) => toDay(c.get('now')())
+export const getRequestYear = (c: Context<Env>) => Number(getRequestDay(c).slice(0, 4))
 
 /** Throws `invalid` for unreadable or missing required fields. */
 export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]): CarSearch {

@@ -122,7 +122,7 @@ export async function reopenDocuments(tx: Tx, user: UserRow, ctx: CommandContext
     const verification = kind === 'identity' ? user.idVerification : user.licenceVerification
     if (verification === 'none') continue
     const document = sent.find((row) => row.kind === kind)
-    const status = document?.clearedAt ? 'rejected' : 'pending'
+    const status = document && !document.clearedAt ? 'pending' : 'rejected'
     if (document)
       await tx
         .update(documents)
@@ -134,7 +134,7 @@ export async function reopenDocuments(tx: Tx, user: UserRow, ctx: CommandContext
         .where(eq(documents.id, document.id))
     verifications[kind === 'identity' ? 'idVerification' : 'licenceVerification'] = status
   }
-  await notifyAdmins(tx, ctx.now)
+  if (Object.values(verifications).includes('pending')) await notifyAdmins(tx, ctx.now)
   return verifications
 }
 

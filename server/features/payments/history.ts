@@ -105,7 +105,9 @@ export const streamLedger = (db: Reader, month: string) =>
       .innerJoin(users, eq(users.id, ledgerLines.ownerId))
       .leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
       .leftJoin(cars, eq(cars.id, bookings.carId))
-      .where(and(gt(ledgerLines.id, after), eq(ledgerLines.month, month), ne(ledgerLines.amount, 0)))
+      .where(
+        and(gt(ledgerLines.id, after), inArray(ledgerLines.kind, ledgerKinds), eq(ledgerLines.month, month), ne(ledgerLines.amount, 0)),
+      )
       .orderBy(asc(ledgerLines.id))
       .limit(batchSize)
     return rows.map(

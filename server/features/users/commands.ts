@@ -67,10 +67,15 @@ export async function changeUser(tx: Tx, actor: Actor, id: string, { seen, ...de
   const verifications = isRenamed ? await reopenDocuments(tx, before, ctx) : {}
   const user = await changeDetails(tx, id, { ...details, ...verifications }, new Date(seen), ctx)
   if (!isRenamed && !isNewPhone) return
-  // What it was and is would outlive the account.
+  // Old and new values are not logged, because the log outlives the account.
   const note = [...(isRenamed ? [columns.name] : []), ...(isNewPhone ? [columns.phone] : [])].join(', ')
   await recordUserDecision(tx, actor, user, { action: 'changed', note }, ctx)
-  await notify(tx, [{ userId: id, kind: 'account_edited', facts: isRenamed ? { renamed: true } : {} }], ctx)
+  const states = Object.values(verifications)
+  const facts = {
+    ...(states.includes('pending') ? { renamed: true as const } : {}),
+    ...(states.includes('rejected') ? { mustResend: true as const } : {}),
+  }
+  await notify(tx, [{ userId: id, kind: 'account_edited', facts }], ctx)
   await publishLiveEvents(tx, [{ userId: id, kind: 'document', subject: id }], ctx.now)
 }
 

@@ -213,8 +213,8 @@ export const adminMessages = {
       document: (document: string) => `Reject ${document}?`,
     },
     texts: {
-      car: 'The owner sees your reason and can mend the listing and submit it again.',
-      papers: 'The owner sees your reason, and can fix the listing and submit it again.',
+      car: 'The owner sees your reason and can fix the listing. So does anyone who reported it.',
+      papers: 'The owner sees your reason and can fix the listing. So does anyone who reported it.',
       booking: 'Renter and owner see your reason. The days are free again.',
       document: 'The person sees your reason and can send another document.',
     },

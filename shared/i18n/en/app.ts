@@ -81,8 +81,6 @@ export const appMessages = {
   transmission: { automatic: 'Automatic', manual: 'Manual' },
   driver: { with: 'With driver', either: 'Driver on request' },
   fuel: { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
-  forDays: (days: number) => `for\u00a0${days}\u00a0${days === 1 ? 'day' : 'days'}`,
-  depositBack: (sum: string) => `+\u00a0${sum}\u00a0deposit, returned`,
 }
 
 export const formatDayCount = (count: number) => formatCount(count, 'day', 'days')

@@ -35,5 +35,4 @@ export const introMessages = {
   },
   sample: 'See a sample listing',
   start: 'List your car',
-  logIn: { title: 'Authentication required', text: 'Please log in to list your car' },
 }

@@ -132,7 +132,7 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   }),
   account_edited: (facts) => ({
     title: 'Our team changed your details',
-    text: `Please check your name and phone.${facts.renamed ? ' We’ll check your documents again.' : ''} If you didn’t ask for this, contact us.`,
+    text: `Please check your name and phone.${facts.renamed ? ' We’ll check your documents again.' : ''}${facts.mustResend ? ' Please send your document again.' : ''} If you didn’t ask for this, contact us.`,
   }),
   document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
   document_rejected: (facts) => ({

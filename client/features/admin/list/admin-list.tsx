@@ -19,6 +19,8 @@ type ListMessages = {
   /** Shown once an earlier request has succeeded. */
   failedLater?: string
 }
+/** `open` is the one row that a link from the work queue leads to. */
+type OpenableSearch = ListSearch & { open?: string }
 type Props<Search, Data> = {
   messages: ListMessages
   icon: IconName
@@ -40,13 +42,13 @@ const RowsSkeleton = () => (
   </div>
 )
 
-export function AdminList<Search extends ListSearch, Data extends { total: number }>(props: Props<Search, Data>) {
+export function AdminList<Search extends OpenableSearch, Data extends { total: number }>(props: Props<Search, Data>) {
   const { messages, filters, search, parseSearch, onSearch, csv, query, skeleton = <RowsSkeleton />, children } = props
   const { data: latest, isError, isFetching, error, refetch } = query
   const [hasLoaded, setLoaded] = useState(false)
   if (latest && !hasLoaded) setLoaded(true)
   const failed = hasLoaded ? (messages.failedLater ?? messages.failed) : messages.failed
-  const change = (changed: Record<string, string>) => onSearch(parseSearch({ ...search, page: 1, ...changed }))
+  const change = (changed: Record<string, string>) => onSearch(parseSearch({ ...search, open: undefined, page: 1, ...changed }))
   const refresh = () => void refetch()
   return (
     <section className="stack" aria-label={messages.title}>
@@ -58,6 +60,7 @@ export function AdminList<Search extends ListSearch, Data extends { total: numbe
             {data.total > 0 ? children(data) : <NoRows {...props} />}
             <div className="row list-foot">
               {data.total > 0 && <Count messages={messages} total={data.total} />}
+              {data.total > 0 && search.open && <ClearFilters {...props} />}
               <Pager
                 page={search.page ?? 1}
                 total={Math.min(data.total, maxPagedRows)}
@@ -78,15 +81,19 @@ const Count = ({ messages, total }: { messages: ListMessages; total: number }) =
   </p>
 )
 
-function NoRows<Search extends ListSearch, Data>({ messages, icon, search, parseSearch, onSearch }: Props<Search, Data>) {
+function ClearFilters<Search extends OpenableSearch>({ parseSearch, onSearch }: Pick<Props<Search, unknown>, 'parseSearch' | 'onSearch'>) {
+  return (
+    <Button kind="ghost" onClick={() => onSearch(parseSearch({}))}>
+      {adminMessages.lists.clear}
+    </Button>
+  )
+}
+
+function NoRows<Search extends OpenableSearch, Data>({ messages, icon, search, parseSearch, onSearch }: Props<Search, Data>) {
   const isFiltered = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined)
   return (
     <EmptyState icon={icon} title={messages.empty} {...(isFiltered ? { text: adminMessages.lists.emptyText } : {})}>
-      {isFiltered && (
-        <Button kind="ghost" onClick={() => onSearch(parseSearch({}))}>
-          {adminMessages.lists.clear}
-        </Button>
-      )}
+      {isFiltered && <ClearFilters parseSearch={parseSearch} onSearch={onSearch} />}
     </EmptyState>
   )
 }

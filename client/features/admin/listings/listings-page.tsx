@@ -3,6 +3,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import { ListingPanel } from './listing-panel.tsx'
+import { useOpenedListing } from './use-opened-listing.ts'
 import { ListingsTable } from './listings-table.tsx'
 import { adminCarSorts } from '../../../../shared/domain/car.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
@@ -12,7 +13,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ListingsSearch, type ListingStatus, parseListingsSearch } from '../search-params.ts'
 import { useDecisions } from '../review/decisions.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 const route = getRouteApi('/admin/listings')
 
@@ -42,23 +42,12 @@ const filters: readonly FilterField<ListingsSearch>[] = [
   },
 ]
 
-type OpenedListing = { id: string; title: string; index: number }
 type ListingsProps = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
 
 export function ListingsSection({ search, onSearch }: ListingsProps) {
   const query = useQuery(listingsQuery(search))
   const decisions = useDecisions('car')
-  const [openedListing, setOpenedListing] = useState<OpenedListing | null>(null)
-  const cars = query.data?.cars ?? []
-  // A decided listing may have left the list, and its old index is then that of the next one.
-  const step = (by: 1 | -1) =>
-    setOpenedListing((current) => {
-      if (!current) return null
-      const position = cars.findIndex(({ id }) => id === current.id)
-      const index = position >= 0 ? position + by : by === 1 ? current.index : current.index - 1
-      const car = cars[index]
-      return car ? { id: car.id, title: car.title, index } : current
-    })
+  const opened = useOpenedListing(query.data?.cars ?? [])
   return (
     <>
       <AdminList
@@ -69,15 +58,11 @@ export function ListingsSection({ search, onSearch }: ListingsProps) {
       >
         {({ cars: pageCars }) => (
           <KeyboardShortcuts>
-            <ListingsTable
-              cars={pageCars}
-              decisions={decisions}
-              onOpen={({ id, title }) => setOpenedListing({ id, title, index: pageCars.findIndex((car) => car.id === id) })}
-            />
+            <ListingsTable cars={pageCars} decisions={decisions} onOpen={opened.open} />
           </KeyboardShortcuts>
         )}
       </AdminList>
-      {openedListing && <ListingPanel {...openedListing} decisions={decisions} onClose={() => setOpenedListing(null)} onStep={step} />}
+      {opened.listing && <ListingPanel {...opened.listing} decisions={decisions} onClose={opened.close} onStep={opened.step} />}
       {decisions.dialogs}
     </>
   )

@@ -42,7 +42,7 @@ const Owner = ({ car: { owner } }: { car: AdminCarView }) => (
   </Link>
 )
 
-const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
+export const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () => void }) => (
   <button type="button" className="who who-button" data-key="open" aria-label={adminListingMessages.open(car.title)} onClick={onOpen}>
     <CarThumb photo={car.photo} />
     <span>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { AdminCarView } from '../../../../shared/domain/car.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
-import { adminListingMessages } from '../../../../shared/i18n/en/admin-review.ts'
-import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/list/responsive-table.tsx'
-import { Money } from '../../../ui/money/money.tsx'
 import { ListingPanel } from '../listings/listing-panel.tsx'
+import { ListingButton } from '../listings/listings-table.tsx'
+import { useOpenedListing } from '../listings/use-opened-listing.ts'
 import { useDecisions } from '../review/decisions.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCarsQuery, pendingCsvUrls } from './pending-api.ts'
@@ -23,21 +22,7 @@ const getColumns = (onOpen: (car: AdminCarView) => void, renderButtons: Render, 
     cell: (car) => (
       <span className="row select-cell">
         {renderSelect(car)}
-        <button
-          type="button"
-          className="who who-button"
-          data-key="open"
-          aria-label={adminListingMessages.open(car.title)}
-          onClick={() => onOpen(car)}
-        >
-          <CarThumb photo={car.photo} />
-          <span>
-            <strong>{car.title}</strong>
-            <small className="meta">
-              <Money francs={car.pricePerDay} />
-            </small>
-          </span>
-        </button>
+        <ListingButton car={car} onOpen={() => onOpen(car)} />
       </span>
     ),
   },
@@ -50,10 +35,7 @@ const getColumns = (onOpen: (car: AdminCarView) => void, renderButtons: Render, 
 export function PendingCars({ search, onSearch }: QueueSearchProps) {
   const query = useQuery(pendingCarsQuery(search))
   const decisions = useDecisions('car')
-  const cars = query.data?.cars ?? []
-  const [openedId, setOpenedId] = useState<string | null>(search.open ?? null)
-  const opened = cars.find(({ id }) => id === openedId) ?? null
-  const step = (by: 1 | -1) => setOpenedId((id) => cars[cars.findIndex((car) => car.id === id) + by]?.id ?? id)
+  const opened = useOpenedListing(query.data?.cars ?? [], search.open)
   return (
     <>
       <Queue
@@ -67,12 +49,12 @@ export function PendingCars({ search, onSearch }: QueueSearchProps) {
           <ResponsiveTable
             className="admin-table"
             hasKeyboardNavigation
-            columns={getColumns(({ id }) => setOpenedId(id), renderButtons, renderSelect)}
+            columns={getColumns(opened.open, renderButtons, renderSelect)}
             rows={rows}
           />
         )}
       />
-      {opened && <ListingPanel id={opened.id} title={opened.title} decisions={decisions} onClose={() => setOpenedId(null)} onStep={step} />}
+      {opened.listing && <ListingPanel {...opened.listing} decisions={decisions} onClose={opened.close} onStep={opened.step} />}
       {decisions.dialogs}
     </>
   )

@@ -8,11 +8,10 @@ import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { introMessages as messages } from '../../../../shared/i18n/en/listing-intro.ts'
 import { settingsQuery } from '../../../session.ts'
 import { Select } from '../../../ui/form/field.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import { cityPricesQuery } from '../api.ts'
 import { defaultChoice } from './default-choice.ts'
 
-const monthlyDays = 10
+const exampleDays = 10
 const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
 const makeChoices = makes.filter((make) => make !== 'other').map((value) => ({ value, label: makeNames[value] }))
 
@@ -54,12 +53,7 @@ export function ListingIntro(): ReactNode {
 }
 
 const StartButton = () => (
-  <Link
-    to="/auth"
-    search={{ returnTo: '/list-your-car', mode: 'sign-up' }}
-    className="btn"
-    onClick={() => toast.show({ ...messages.logIn, kind: 'plain' })}
-  >
+  <Link to="/auth" search={{ returnTo: '/list-your-car', mode: 'sign-up' }} className="btn">
     {messages.start}
   </Link>
 )
@@ -114,7 +108,7 @@ function Range({ spread, what, percent }: { spread: PriceSpread; what: string; p
       <p className="earnings-range">
         <b>{getRange(1)}</b> {messages.earnings.perDay}
       </p>
-      <p className="meta">{messages.earnings.month(monthlyDays, getRange(monthlyDays))}</p>
+      <p className="meta">{messages.earnings.month(exampleDays, getRange(exampleDays))}</p>
       <p className="meta">{messages.earnings.basis(`${spread.cars} ${what}`, percent)}</p>
     </>
   )

@@ -103,7 +103,7 @@ function createMatcher(alternatives: Alternatives, now: Date) {
   return (row: Candidate) => alternatives.some((terms) => terms.every((term) => matchesTerm(term, row)))
 }
 
-export type BookingSearch = {
+type BookingSearch = {
   q: string
   filter: SQL | undefined
   direction: 'newest' | 'oldest'

@@ -7,11 +7,10 @@ import { maskContacts } from '../../../../shared/lib/masking.ts'
 import { pageSize } from '../../../../shared/lib/paging.ts'
 import type { Reader } from '../../../db/database.ts'
 import { toTimestamp } from '../../../db/dialect.ts'
-import type { BookingRow } from '../../../db/row-types.ts'
 import { bookings } from '../../../db/schema/bookings.ts'
 import { chatPhotos, chatReads, messages } from '../../../db/schema/chat.ts'
 import { getDisplayName, getUsersByIds } from '../../auth/users.ts'
-import { involvesUser } from '../queries.ts'
+import { getOtherUserId, involvesUser } from '../queries.ts'
 
 const unreadCountDays = 90
 const getUnreadStart = (now: Date) => new Date(now.getTime() - unreadCountDays * dayMs)
@@ -58,15 +57,14 @@ export async function listChats(db: Reader, actor: Actor, page: number, now: Dat
     .orderBy(sql`CASE WHEN ${hasUnread(actor.id, now)} THEN 0 ELSE 1 END`, desc(messages.createdAt), desc(messages.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const getOtherId = ({ renterId, ownerId }: BookingRow) => (renterId === actor.id ? ownerId : renterId)
   const ids = rows.map(({ booking }) => booking.id)
   const lastIds = rows.map(({ last }) => last.id)
   const unread = await countUnreadByBooking(db, actor.id, ids, now)
   const withPhotos = await findMessagesWithPhotos(db, lastIds)
-  const users = await getUsersByIds(db, [...new Set(rows.map(({ booking }) => getOtherId(booking)))])
+  const users = await getUsersByIds(db, [...new Set(rows.map(({ booking }) => getOtherUserId(booking, actor.id)))])
   const chats = rows.map(({ booking, last }) => {
     const isOwn = last.senderId === actor.id
-    const other = users.get(getOtherId(booking))
+    const other = users.get(getOtherUserId(booking, actor.id))
     return {
       bookingId: booking.id,
       other: other ? getDisplayName(other) : '',

@@ -11,7 +11,7 @@ import { bookings } from '../../../db/schema/bookings.ts'
 import { canSendMessages, chatPageSize, type ChatView, type MessageView, type UnreadView } from '../../../../shared/domain/chat.ts'
 import { chatReads, messages, chatPhotos } from '../../../db/schema/chat.ts'
 import { hourMs } from '../../../../shared/lib/durations.ts'
-import { getBooking, involvesUser } from '../queries.ts'
+import { getBooking, getOtherUserId, involvesUser } from '../queries.ts'
 import { getUsersByIds, getDisplayName } from '../../auth/users.ts'
 import { isRecentUnread } from './chat-list.ts'
 import { isAgreed, getParty } from '../../../../shared/domain/permissions.ts'
@@ -22,8 +22,6 @@ import { recordDecision } from '../../audit-log/commands.ts'
 
 type MessageRow = typeof messages.$inferSelect
 type ReadRow = typeof chatReads.$inferSelect
-
-const getOtherUserId = (booking: BookingRow, userId: string) => (userId === booking.renterId ? booking.ownerId : booking.renterId)
 
 /** Admins may read a chat only while a dispute is open. */
 async function getReadableBooking(db: Reader, actor: Actor, bookingId: string) {
