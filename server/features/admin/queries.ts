@@ -132,7 +132,7 @@ const oldestDocumentFirst = [asc(selectUncheckedSince(cars.id)), asc(cars.id)]
 
 export async function listAdminCars(db: Reader, { sort, page, ...filter }: AdminCarsQuery, now: Date) {
   const condition = await filterMatches(db, filter)
-  const withDetails = filter.papers !== undefined
+  const withDetails = filter.status === 'pending' || filter.papers !== undefined
   const order = filter.papers && sort === 'waiting' ? oldestDocumentFirst : orders[sort]
   const rows = await db
     .select()
