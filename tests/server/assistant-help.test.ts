@@ -59,7 +59,7 @@ test('a passage has its page, what stands there with the fees of today, and the 
 test('a list has a line for each of its entries, and no marks', async () => {
   const { find } = await setUp()
   const passage = await find('the car broke down')
-  expect(passage?.text.split('\n')).toContain('- Call 912 if somebody is hurt and 112 for the police.')
+  expect(passage?.text.split('\n')).toContain('- Call 912 if anyone is hurt and 112 for the police.')
   expect(passage?.text).not.toMatch(/[<>]/)
 })
 

@@ -86,8 +86,8 @@ test('the page about privacy names where copies go, or says that they stay', () 
 
 test('whoever has forgotten their password is told of the link where mail is sent, and else to write', () => {
   const forgotten = (mail: boolean) => getSectionText('help-center.md', 'i-have-forgotten-my-password', { mail })
-  expect(forgotten(true)).toMatch(/^Tap “Forgot password\?” .* The link opens once/)
-  expect(forgotten(false)).toMatch(/^Write to us from .* we’ll give you a link\. The link opens once/)
+  expect(forgotten(true)).toMatch(/^Tap “Forgot password\?” .* The link works once/)
+  expect(forgotten(false)).toMatch(/^Write to us from .* we’ll give you a link\. The link works once/)
 })
 
 test('a fee that is switched off is none', () => {
