@@ -1,4 +1,4 @@
-import type { Feature, Fuel, Make, Transmission } from '../../shared/domain/car.ts'
+import type { BodyType, Feature, Fuel, Make, Transmission } from '../../shared/domain/car.ts'
 import { type City, locations } from '../../shared/domain/places.ts'
 import type { Terms } from '../../shared/domain/terms.ts'
 import { pick } from './pick.ts'
@@ -28,6 +28,17 @@ const models: readonly Model[] = [
   { make: 'bmw', model: '320i', body: 'sedan', seats: 5, fuel: 'gasoline', price: 105_000, firstYear: 2014 },
   { make: 'kia', model: 'Picanto', body: 'city', seats: 4, fuel: 'gasoline', price: 25_000, firstYear: 2015 },
 ]
+
+const bodyTypes: Record<CarBody, BodyType> = {
+  suv: 'suv',
+  'off-roader': 'suv',
+  sedan: 'saloon',
+  hatchback: 'hatchback',
+  city: 'hatchback',
+  minibus: 'van',
+  van: 'van',
+  pickup: 'pickup',
+}
 
 const descriptions = [
   'Clean, serviced every 5,000 km, with good tyres for the road to Musanze and Akagera. Child seat on request. Non-smoking, please.',
@@ -83,6 +94,7 @@ export function createDemoListing(index: number, year: number) {
       seats: model.seats,
       fuel: model.fuel,
       transmission,
+      bodyType: bodyTypes[model.body],
       description: pick(descriptions, index + round),
       securityDeposit: pick([25_000, 50_000, 100_000], index),
       monthlyDiscountEnabled: hasDiscount,

@@ -1,4 +1,4 @@
-import { features, fuels, transmissions } from '../../shared/domain/car.ts'
+import { bodyTypes, features, fuels, transmissions } from '../../shared/domain/car.ts'
 import { countDays, type Day, type DayRange, getDayStart } from '../../shared/lib/days.ts'
 import { areDocumentsChecked } from '../../shared/domain/document.ts'
 import { hourMs } from '../../shared/lib/durations.ts'
@@ -18,6 +18,7 @@ type FilterColumn =
   | 'seats'
   | 'fuel'
   | 'transmission'
+  | 'bodyType'
   | 'features'
   | 'searchText'
   | 'pickupArea'
@@ -31,7 +32,7 @@ export type CarFilters = CarSearch & { excludedCity?: City; minRating?: number; 
 /** `hour` is the next full hour, until which every search has the same result. */
 export type Clock = { today: Day; hour: Date }
 
-const traitNames = [...locations, ...fuels, ...transmissions, ...features, ...driverFilters, ...documentFilters]
+const traitNames = [...locations, ...fuels, ...transmissions, ...bodyTypes, ...features, ...driverFilters, ...documentFilters]
 const traitBits = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
 export const toTraitBits = (names: readonly (string | undefined)[]) =>
   names.reduce((bits, name = '') => bits | (traitBits.get(name) ?? 0), 0)
@@ -108,6 +109,7 @@ export function createColumns(first: Day, capacity: number) {
         car.location,
         car.fuel,
         car.transmission,
+        car.bodyType ?? undefined,
         ...car.features,
         ...listDriverOptions(car.driver),
         ...listDocumentTraits(car),
@@ -132,6 +134,7 @@ export function createColumns(first: Day, capacity: number) {
         seats: minSeats,
         fuel,
         transmission,
+        bodyType,
         driver,
         papers,
         features: wantedFeatures = [],
@@ -143,7 +146,7 @@ export function createColumns(first: Day, capacity: number) {
         from && to
           ? [...days.free({ from, to }), filterByTerms({ from, to }, hour)]
           : [documentsValidTo.where((validTo) => validTo >= today)]
-      const expected = toTraitBits([fuel, transmission, driver, papers, ...wantedFeatures])
+      const expected = toTraitBits([fuel, transmission, bodyType, driver, papers, ...wantedFeatures])
       const mask = expected | toTraitBits([excludedCity])
       if (mask !== 0) filters.push(toBitmaskFilter(traits, mask, expected))
       if (minSeats) filters.push(seats.where((count) => count >= minSeats))

@@ -35,6 +35,7 @@ export async function listMarketCars(db: Reader, { from, now, ...selection }: Ca
       seats: cars.seats,
       fuel: cars.fuel,
       transmission: cars.transmission,
+      bodyType: cars.bodyType,
       features: cars.features,
       searchText: cars.searchText,
       pickupArea: cars.pickupArea,

@@ -46,6 +46,8 @@ export const fuels = ['gasoline', 'diesel', 'electric', 'hybrid'] as const
 export type Fuel = (typeof fuels)[number]
 export const transmissions = ['automatic', 'manual'] as const
 export type Transmission = (typeof transmissions)[number]
+export const bodyTypes = ['suv', 'saloon', 'pickup', 'van', 'hatchback'] as const
+export type BodyType = (typeof bodyTypes)[number]
 /** 8 means eight or more. */
 export const seatChoices = [2, 4, 5, 7, 8] as const
 export const seatFilters = [2, 4, 6, 8] as const
@@ -104,6 +106,7 @@ export type CarFields = ListedTerms & {
   seats: number
   fuel: Fuel
   transmission: Transmission
+  bodyType: BodyType | null
   description: string
   securityDeposit: number
   monthlyDiscountEnabled: boolean

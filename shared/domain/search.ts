@@ -4,7 +4,7 @@ import { parsePage } from '../lib/paging.ts'
 import { parseWholeNumber } from '../lib/money.ts'
 import { findTripError, getDefaultDays } from './availability.ts'
 import { type Day, isDay, type DayRange } from '../lib/days.ts'
-import { type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
+import { type BodyType, bodyTypes, type Feature, features, type Fuel, fuels, type Transmission, transmissions } from './car.ts'
 
 export const sorts = ['price', '-price', 'rating', 'newest'] as const
 export type Sort = (typeof sorts)[number]
@@ -32,6 +32,7 @@ export type CarSearch = {
   minPrice?: number
   maxPrice?: number
   transmission?: Transmission
+  bodyType?: BodyType
   features?: Feature[]
   driver?: DriverFilter
   papers?: DocumentFilter
@@ -83,6 +84,7 @@ export const filterNames = [
   'minPrice',
   'maxPrice',
   'transmission',
+  'bodyType',
   'features',
   'driver',
   'papers',
@@ -100,6 +102,7 @@ const parsers: { [Key in keyof CarSearch]-?: Parser<Key> } = {
   minPrice: parseFrancs,
   maxPrice: parseFrancs,
   transmission: (value) => findChoice(transmissions, value),
+  bodyType: (value) => findChoice(bodyTypes, value),
   features: parseFeatures,
   driver: (value) => findChoice(driverFilters, value),
   papers: (value) => findChoice(documentFilters, value),
@@ -154,7 +157,7 @@ export const splitSearchWords = (q: string) =>
     .filter((word) => !/^[-/|.]*$/.test(word))
     .slice(0, 6)
 
-const filterKeys = ['q', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'papers', 'features'] as const
+const filterKeys = ['q', 'bodyType', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'papers', 'features'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 export const listFilters = (search: CarSearch) => filterKeys.filter((key) => search[key] !== undefined)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   adminCarSorts,
+  bodyTypes,
   depositLimits,
   descriptionLength,
   discountLimits,
@@ -60,6 +61,7 @@ export const CityPricesQuery = z.strictObject({
 export type CityPricesQuery = z.output<typeof CityPricesQuery>
 
 const optionalFields = {
+  bodyType: z.optional(z.nullable(z.enum(bodyTypes, 'invalid'))),
   securityDeposit: z.optional(
     integerText('deposit_number').check(z.minimum(depositLimits.least, 'deposit_low'), z.maximum(depositLimits.most, 'deposit_high')),
   ),
@@ -114,6 +116,7 @@ const teamFields = {
   seats: true,
   fuel: true,
   transmission: true,
+  bodyType: true,
   pricePerDay: true,
   securityDeposit: true,
   description: true,

@@ -1,4 +1,4 @@
-import { fuels, seatFilters, transmissions } from '../../shared/domain/car.ts'
+import { bodyTypes, fuels, seatFilters, transmissions } from '../../shared/domain/car.ts'
 import { addDays, type Day } from '../../shared/lib/days.ts'
 import { locations } from '../../shared/domain/places.ts'
 import { type Random, createRandom } from './random.ts'
@@ -16,6 +16,7 @@ function buildSearch(random: Random, today: Day) {
   }
   if (random.happens(0.15)) query.set('fuel', random.pick(fuels))
   if (random.happens(0.15)) query.set('transmission', random.pick(transmissions))
+  if (random.happens(0.15)) query.set('bodyType', random.pick(bodyTypes))
   if (random.happens(0.15)) query.set('seats', String(random.pick(seatFilters)))
   if (random.happens(0.15)) query.set('maxPrice', String(random.between(4, 12) * 10_000))
   if (random.happens(0.1)) query.set('q', random.pick(texts))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import { getExpiry } from '../../shared/domain/booking.ts'
-import { getCarTitle, features, fuels, type Make, transmissions } from '../../shared/domain/car.ts'
+import { getCarTitle, bodyTypes, features, fuels, type Make, transmissions } from '../../shared/domain/car.ts'
 import { addDays, type Day, toDay, listDays } from '../../shared/lib/days.ts'
 import { createApprovalLines } from '../../shared/domain/ledger.ts'
 import { locations } from '../../shared/domain/places.ts'
@@ -98,6 +98,7 @@ export function buildCar(ownerId: string, seeding: SeedOptions) {
     seats: chance.pick([4, 5, 5, 5, 7, 8]),
     fuel: chance.pick(fuels),
     transmission: chance.pick(transmissions),
+    bodyType: chance.pick([...bodyTypes, null]),
     description: 'Clean, serviced every 5,000 km, with a spare wheel and a first-aid kit. Pickup in town or at the bus station.',
     securityDeposit: chance.between(1, 4) * 25_000,
     monthlyDiscountEnabled: chance.happens(0.3),

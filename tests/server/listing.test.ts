@@ -104,6 +104,7 @@ const freeChanges = {
   securityDeposit: 50_000,
   monthlyDiscountEnabled: true,
   features: ['gps'],
+  bodyType: 'suv',
   listed: false,
   insuranceKind: 'comprehensive',
   insuranceValidTo: '2027-01-01',

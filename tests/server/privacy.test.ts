@@ -58,7 +58,7 @@ const allowedKeys: [path: string, keys: string[]][] = [
   ['/api/cars?location=kigali', splitKeys('cars total', card)],
   ['/api/cars?location=butare&fuel=electric', splitKeys('cars total relaxed without days from to location')],
   ['/api/cars/suggestions?location=butare', splitKeys('cars', card)],
-  ['/api/cars/:id', splitKeys('title status photos rating reviewCount', trip, terms, termKeys, documentKeys, ownerKeys, photo)],
+  ['/api/cars/:id', splitKeys('title bodyType status photos rating reviewCount', trip, terms, termKeys, documentKeys, ownerKeys, photo)],
   ['/api/cars/:id/days', splitKeys('taken from to')],
   ['/api/cars/:id/reviews', splitKeys('reviews total mean distribution', reviewKeys)],
   [

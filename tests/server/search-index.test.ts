@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzl
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { bookingStatuses } from '../../shared/domain/booking.ts'
-import { features, fuels, transmissions } from '../../shared/domain/car.ts'
+import { bodyTypes, features, fuels, transmissions } from '../../shared/domain/car.ts'
 import { addDays, toDay, listDays } from '../../shared/lib/days.ts'
 import { areDocumentsChecked, type CarDocumentKind, carDocumentKinds } from '../../shared/domain/document.ts'
 import { findCity, locations } from '../../shared/domain/places.ts'
@@ -54,6 +54,7 @@ const anyListing = fc.record({
   seats: fc.constantFrom(2, 4, 5, 8),
   fuel: fc.constantFrom(...fuels),
   transmission: fc.constantFrom(...transmissions),
+  bodyType: fc.constantFrom(...bodyTypes, null),
   features: anyFeatures,
   documentsValidTo: fc.constantFrom('9999-12-31', '9999-12-31', '2026-11-20', '2026-11-22', '2026-12-01', '2027-03-01'),
   rating: fc.constantFrom(0, 4, 4.5),
@@ -92,6 +93,7 @@ const defaultListing: Listing = {
   seats: 5,
   fuel: 'gasoline',
   transmission: 'manual',
+  bodyType: null,
   features: [],
   documentsValidTo: '9999-12-31',
   rating: 4,
@@ -209,6 +211,7 @@ const anySearch = fc.record({
     q: sometimes(fc.constantFrom('rav', 'toyota', '%', '_', "land o'c", 'cruiser toyota', 'landcruiser', 'rav-4 kigali', '\\')),
     fuel: sometimes(fc.constantFrom(...fuels)),
     transmission: sometimes(fc.constantFrom(...transmissions)),
+    bodyType: sometimes(fc.constantFrom(...bodyTypes)),
     driver: sometimes(fc.constantFrom(...driverFilters)),
     papers: sometimes(fc.constant('checked' as const)),
     features: sometimes(fc.subarray([...features], { maxLength: 2 })),
@@ -239,7 +242,7 @@ const orders = {
 }
 
 function toCondition(
-  { location, excludedCity, fuel, transmission, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
+  { location, excludedCity, fuel, transmission, bodyType, driver, seats, minPrice, maxPrice, q = '', from, to }: CarFilters,
   now: Date,
 ): SQL | undefined {
   const taken = sql`SELECT 1 FROM ${bookedDays} WHERE ${and(eq(bookedDays.carId, cars.id), gte(bookedDays.day, from ?? ''), lte(bookedDays.day, to ?? ''), occupiesDayAt(now))}`
@@ -250,6 +253,7 @@ function toCondition(
     excludedCity && ne(cars.location, excludedCity),
     fuel && eq(cars.fuel, fuel),
     transmission && eq(cars.transmission, transmission),
+    bodyType && eq(cars.bodyType, bodyType),
     driver && inArray(cars.driver, [driver, 'either']),
     seats ? gte(cars.seats, seats) : undefined,
     minPrice ? gte(cars.pricePerDay, minPrice) : undefined,

@@ -18,9 +18,19 @@ async function setUp() {
       fuel: 'diesel',
       seats: 7,
       transmission: 'manual',
+      bodyType: 'suv',
     },
     { id: 'coaster', model: "O'Coaster_8", pricePerDay: 1_200_000, fuel: 'diesel', seats: 8, rating: 4.5, reviewCount: 12 },
-    { id: 'tucson', make: 'hyundai', model: 'Tucson', pricePerDay: 55_000, location: 'musanze', rating: 4, features: ['four_by_four'] },
+    {
+      id: 'tucson',
+      make: 'hyundai',
+      model: 'Tucson',
+      pricePerDay: 55_000,
+      location: 'musanze',
+      bodyType: 'suv',
+      rating: 4,
+      features: ['four_by_four'],
+    },
     { id: 'disco', make: 'land-rover', model: 'Discovery', pricePerDay: 150_000, location: 'rusizi', searchText: 'land rover discovery' },
   ] as const
   for (const [index, { features = [], ...car }] of carValues.map((car) => ({ features: [], ...car })).entries())
@@ -36,6 +46,9 @@ const cases: [query: string, found: string[]][] = [
   ['?location=kigali', ['fit', 'rav4', 'prado', 'coaster']],
   ['?features=child_seat,four_by_four', ['prado']],
   ['?features=', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
+  ['?bodyType=suv', ['tucson', 'prado']],
+  ['?bodyType=suv&location=kigali', ['prado']],
+  ['?bodyType=van', []],
   ['?minPrice=55000&maxPrice=120000', ['rav4', 'tucson', 'prado']],
   ['?minPrice=120000&maxPrice=55000', ['rav4', 'tucson', 'prado']],
   ['?maxPrice=1000000', ['fit', 'rav4', 'tucson', 'prado', 'disco', 'coaster']],
@@ -115,7 +128,7 @@ test('a search that cannot be read is refused, naming each field', async () => {
   const { as } = await createTestApp()
   const invalid = { code: 'invalid' }
   for (const [query, fields] of [
-    ['papers=yes&features=,&maxPrice=1e3', { papers: invalid, features: invalid, maxPrice: invalid }],
+    ['papers=yes&features=,&maxPrice=1e3&bodyType=SUV', { papers: invalid, features: invalid, maxPrice: invalid, bodyType: invalid }],
     ['location=%00', { location: { code: 'characters' } }],
   ] as const)
     expect(await readError(await as(null).get(`/api/cars?${query}`))).toEqual({ code: 'invalid', fields })

@@ -1,6 +1,7 @@
 import { type CarCard, type CarView, getCarTitle, type Fuel, makeNames, getDisplayCarStatus } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import type { SocialLink } from '../../../shared/domain/settings.ts'
 
 const fuelNames: Record<Fuel, string> = { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electricity', hybrid: 'Hybrid' }
@@ -75,6 +76,7 @@ export const createCarJsonLd = (car: CarView, today: Day, origin: string) => {
       vehicleSeatingCapacity: car.seats,
       fuelType: fuelNames[car.fuel],
       vehicleTransmission: car.transmission === 'automatic' ? 'Automatic' : 'Manual',
+      ...(car.bodyType ? { bodyType: appMessages.bodyType[car.bodyType] } : {}),
       image: car.photos.map((photo) => origin + photo.urls[1600]),
       offers: {
         '@type': 'Offer',

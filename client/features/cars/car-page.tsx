@@ -106,7 +106,12 @@ function CarMeta({ car }: { car: CarView }) {
           </span>
         </>
       ) : null}
-      {[appMessages.seats(car.seats), appMessages.fuel[car.fuel], appMessages.transmission[car.transmission]].map((fact) => ` · ${fact}`)}
+      {[
+        ...(car.bodyType ? [appMessages.bodyType[car.bodyType]] : []),
+        appMessages.seats(car.seats),
+        appMessages.fuel[car.fuel],
+        appMessages.transmission[car.transmission],
+      ].map((fact) => ` · ${fact}`)}
     </p>
   )
 }

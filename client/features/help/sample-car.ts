@@ -36,6 +36,7 @@ export const createSampleCar = (today: Day): CarView => {
     seats: 5,
     fuel: 'gasoline',
     transmission: 'automatic',
+    bodyType: 'suv',
     description: messages.description,
     securityDeposit: 50_000,
     monthlyDiscountEnabled: true,

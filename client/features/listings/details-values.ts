@@ -18,6 +18,7 @@ export type DetailsValues = Record<keyof Terms, string> & {
   seats: string
   fuel: string
   transmission: string
+  bodyType: string
   description: string
   monthlyDiscountEnabled: boolean
   monthlyDiscountPercentage: string
@@ -44,6 +45,7 @@ export const emptyDetails: DetailsValues = {
   seats: '',
   fuel: '',
   transmission: '',
+  bodyType: '',
   description: '',
   monthlyDiscountEnabled: false,
   monthlyDiscountPercentage: String(discountLimits.usual),
@@ -67,6 +69,7 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   seats: String(car.seats),
   fuel: car.fuel,
   transmission: car.transmission,
+  bodyType: car.bodyType ?? '',
   description: car.description,
   monthlyDiscountEnabled: car.monthlyDiscountEnabled,
   monthlyDiscountPercentage: String(car.monthlyDiscountPercentage ?? discountLimits.usual),
@@ -85,6 +88,7 @@ const emptyToNull = (value: string) => (value.trim() === '' ? null : value)
 const toListingInput = (values: DetailsValues) => ({
   ...values,
   monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
+  bodyType: emptyToNull(values.bodyType),
   insuranceKind: emptyToNull(values.insuranceKind),
   insuranceValidTo: emptyToNull(values.insuranceValidTo),
   inspectionValidTo: emptyToNull(values.inspectionValidTo),

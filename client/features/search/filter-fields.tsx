@@ -3,7 +3,17 @@ import { type CarSearch, type DriverFilter, driverFilters, searchTextLength, fil
 import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
-import { type Fuel, fuels, seatFilters, type Transmission, transmissions, type Feature, features } from '../../../shared/domain/car.ts'
+import {
+  type BodyType,
+  bodyTypes,
+  type Fuel,
+  fuels,
+  seatFilters,
+  type Transmission,
+  transmissions,
+  type Feature,
+  features,
+} from '../../../shared/domain/car.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { useDebouncedInput } from './use-debounced-input.ts'
 import type { SearchControlProps } from './use-optimistic-search.ts'
@@ -42,6 +52,14 @@ function SelectFilters({ search, onChange, form }: FilterFieldProps) {
   const changeFilter = (change: CarSearch) => onChange({ ...search, ...change })
   return (
     <>
+      <Select
+        label={messages.bodyType}
+        form={form}
+        name="bodyType"
+        value={search.bodyType ?? ''}
+        choices={[allChoice, ...bodyTypes.map((kind) => ({ value: kind, label: appMessages.bodyType[kind] }))]}
+        onChange={({ target }) => changeFilter({ bodyType: (target.value || undefined) as BodyType | undefined })}
+      />
       <Select
         label={messages.fuel}
         form={form}

@@ -7,6 +7,7 @@ import { appMessages } from '../../../shared/i18n/en/app.ts'
 const formatters: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => string } = {
   q: recentSearchMessages.quoted,
   fuel: (fuel) => appMessages.fuel[fuel],
+  bodyType: (kind) => appMessages.bodyType[kind],
   transmission: (kind) => appMessages.transmission[kind],
   seats: messages.seatsFrom,
   minPrice: (francs) => messages.priceFrom(formatFrancs(francs)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarErrorCode, UnreadableItem } from '../../../shared/domain/calendar.ts'
-import { carStatuses, type Feature, fuels, carHolds, insuranceKinds, makes, transmissions } from '../../../shared/domain/car.ts'
+import { bodyTypes, carStatuses, type Feature, fuels, carHolds, insuranceKinds, makes, transmissions } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { locations } from '../../../shared/domain/places.ts'
 import { areas, driverChoices } from '../../../shared/domain/terms.ts'
@@ -23,6 +23,7 @@ export const cars = defineTable(
     seats: integer('seats').notNull(),
     fuel: text('fuel', { enum: fuels }).notNull(),
     transmission: text('transmission', { enum: transmissions }).notNull(),
+    bodyType: text('body_type', { enum: bodyTypes }),
     description: text('description').notNull(),
     securityDeposit: integer('security_deposit').notNull(),
     monthlyDiscountEnabled: flag('monthly_discount_enabled').notNull().default(false),

@@ -15,6 +15,7 @@ import { type CardPhoto, toCarBasics, toPhotoView } from '../../search/cards.ts'
 
 export const toCarFields = (car: CarRow): CarFields => ({
   ...toCarBasics(car),
+  bodyType: car.bodyType,
   description: car.description,
   securityDeposit: car.securityDeposit,
   monthlyDiscountEnabled: car.monthlyDiscountEnabled,

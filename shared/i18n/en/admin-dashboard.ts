@@ -113,6 +113,7 @@ export const adminDashboardMessages = {
       minPrice: 'lowest price',
       maxPrice: 'highest price',
       transmission: 'transmission',
+      bodyType: 'body type',
       features: 'features',
       driver: 'driver',
       papers: 'checked papers',

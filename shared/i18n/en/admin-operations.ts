@@ -208,6 +208,7 @@ const names: Record<string, string> = {
   seats: 'Seats',
   fuel: 'Fuel',
   transmission: 'Transmission',
+  bodyType: 'Body type',
   securityDeposit: 'Security deposit (RWF)',
   serviceFeePercent: 'Service fee (%)',
   commissionPercent: 'Commission (%)',

@@ -193,6 +193,7 @@ export const adminMessages = {
       seats: 'Seats',
       fuel: 'Fuel',
       transmission: 'Transmission',
+      bodyType: 'Body type',
       owner: 'Owner',
       phone: 'Phone of the owner',
       submitted: 'Submitted',

@@ -79,6 +79,7 @@ export const appMessages = {
   stars: (count: number) => `${count} of 5 stars`,
   seats: (count: number) => (count >= 8 ? '8+ seats' : `${count} seats`),
   transmission: { automatic: 'Automatic', manual: 'Manual' },
+  bodyType: { suv: 'SUV', saloon: 'Saloon', pickup: 'Pick-up', van: 'Van', hatchback: 'Hatchback' },
   driver: { with: 'With driver', either: 'Driver on request' },
   fuel: { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
 }

@@ -56,6 +56,7 @@ export const listingMessages = {
     seats: 'Number of seats',
     fuel: 'Fuel type',
     transmission: 'Transmission',
+    bodyType: 'Body type',
     description: 'Description',
     descriptionHint: 'Condition, comfort, what it’s good for.',
     counter: (typed: number, least: number, most: string) =>

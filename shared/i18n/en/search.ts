@@ -23,6 +23,7 @@ export const searchMessages = {
   maxPrice: 'Highest price in RWF',
   fuel: 'Fuel type',
   transmission: 'Transmission',
+  bodyType: 'Body type',
   driver: 'Driver',
   seats: 'Seats',
   features: 'Features',

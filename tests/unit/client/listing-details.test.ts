@@ -16,6 +16,7 @@ const draftValues: DetailsValues = { ...emptyDetails, ...newListingInput, model:
 const car: CarFields & { plate: string | null } = {
   ...toListedTerms(defaultTerms),
   ...newListingInput,
+  bodyType: null,
   securityDeposit: 25_000,
   monthlyDiscountEnabled: false,
   monthlyDiscountPercentage: null,
@@ -53,6 +54,7 @@ test('what is left empty is sent as nothing, and a discount that is off has no p
   expect(parseListing({ ...draftValues, monthlyDiscountPercentage: '99' })).toMatchObject({
     model: 'RAV4',
     monthlyDiscountPercentage: null,
+    bodyType: null,
     insuranceKind: null,
     insuranceValidTo: null,
     plate: null,

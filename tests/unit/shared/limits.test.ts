@@ -67,6 +67,7 @@ const limits: Limit[] = [
   [listing, newListingInput, 'location', ['rusizi'], { location_required: ['paris'] }],
   [listing, newListingInput, 'fuel', ['diesel'], { fuel_required: [''] }],
   [listing, newListingInput, 'transmission', ['manual'], { transmission_required: [null] }],
+  [listing, newListingInput, 'bodyType', ['suv', 'hatchback', null], { invalid: ['', 'SUV', 'boat'] }],
   [listing, newListingInput, 'insuranceValidTo', ['2026-02-28'], { day_invalid: ['2026-02-30'] }],
   [listing, newListingInput, 'status', [], { unknown_field: ['approved'] }],
   [listing, newListingInput, 'ownerId', [], { unknown_field: ['me'] }],

@@ -1,12 +1,18 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type AdminListingView, fuels, makeNames, makes, seatChoices, transmissions } from '../../../../shared/domain/car.ts'
-import { locationNames, locations } from '../../../../shared/domain/places.ts'
+import type { AdminListingView } from '../../../../shared/domain/car.ts'
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
-import { appMessages } from '../../../../shared/i18n/en/app.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { TeamListingChangeInput } from '../../../../shared/schemas/car.ts'
 import { settingsQuery } from '../../../session.ts'
+import {
+  bodyTypeChoices,
+  cityChoices,
+  fuelChoices,
+  makeChoices,
+  seatOptions,
+  transmissionChoices,
+} from '../../../ui/car/listing-choices.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Field, Select, TextArea } from '../../../ui/form/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -15,11 +21,6 @@ import { changeListing } from '../api.ts'
 
 const messages = adminUserMessages.editListing
 const labels = listingMessages.details
-const makeChoices = makes.map((value) => ({ value, label: makeNames[value] }))
-const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
-const seatOptions = seatChoices.map((seats) => ({ value: String(seats), label: appMessages.seats(seats) }))
-const fuelChoices = fuels.map((value) => ({ value, label: appMessages.fuel[value] }))
-const gearChoices = transmissions.map((value) => ({ value, label: appMessages.transmission[value] }))
 
 const toValues = ({ listing, updatedAt }: AdminListingView) => ({
   make: listing.make as string,
@@ -30,6 +31,7 @@ const toValues = ({ listing, updatedAt }: AdminListingView) => ({
   seats: String(listing.seats),
   fuel: listing.fuel as string,
   transmission: listing.transmission as string,
+  bodyType: (listing.bodyType ?? '') as string,
   pricePerDay: String(listing.pricePerDay),
   securityDeposit: String(listing.securityDeposit),
   description: listing.description,
@@ -39,7 +41,7 @@ type Values = ReturnType<typeof toValues>
 
 const createSchema = (year: number) =>
   z.pipe(
-    z.transform((values: Values): unknown => ({ ...values, plate: values.plate.trim() || null })),
+    z.transform((values: Values): unknown => ({ ...values, plate: values.plate.trim() || null, bodyType: values.bodyType || null })),
     TeamListingChangeInput(year),
   )
 
@@ -71,7 +73,8 @@ export function EditListingDialog({ car, onClose }: { car: AdminListingView; onC
         <Select {...form.field('location')} label={labels.location} choices={cityChoices} />
         <Select {...form.field('seats')} label={labels.seats} choices={seatOptions} />
         <Select {...form.field('fuel')} label={labels.fuel} choices={fuelChoices} />
-        <Select {...form.field('transmission')} label={labels.transmission} choices={gearChoices} />
+        <Select {...form.field('transmission')} label={labels.transmission} choices={transmissionChoices} />
+        <Select {...form.field('bodyType')} label={labels.bodyType} isOptional choices={bodyTypeChoices} placeholder={labels.notStated} />
         <Field {...form.field('pricePerDay')} label={labels.price} inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field {...form.field('securityDeposit')} label={labels.deposit} inputMode="numeric" maxLength={9} autoComplete="off" />
       </div>

@@ -27,6 +27,7 @@ const describeCar = (listing: ListingView, car: AdminCarView, ownerPhone: string
   { label: labels.seats, value: appMessages.seats(listing.seats) },
   { label: labels.fuel, value: appMessages.fuel[listing.fuel] },
   { label: labels.transmission, value: appMessages.transmission[listing.transmission] },
+  ...(listing.bodyType ? [{ label: labels.bodyType, value: appMessages.bodyType[listing.bodyType] }] : []),
   { label: labels.owner, value: <UserLink user={car.owner} /> },
   ...(ownerPhone ? [{ label: labels.phone, value: <a href={`tel:+${ownerPhone}`}>{formatPhone(ownerPhone)}</a> }] : []),
   ...getTermRows(listing).map(([label, value]) => ({ label, value })),

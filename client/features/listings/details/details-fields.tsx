@@ -1,24 +1,18 @@
-import {
-  descriptionLength,
-  discountLimits,
-  type Feature,
-  features,
-  fuels,
-  insuranceKinds,
-  makeNames,
-  makes,
-  maxPrice,
-  seatChoices,
-  transmissions,
-} from '../../../../shared/domain/car.ts'
+import { descriptionLength, discountLimits, type Feature, features, insuranceKinds, maxPrice } from '../../../../shared/domain/car.ts'
 import type { Day } from '../../../../shared/lib/days.ts'
 import { groupThousands, parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
-import { locationNames, locations } from '../../../../shared/domain/places.ts'
 import { getDiscountedPrice, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
 import type { RequiredCover } from '../../../../shared/domain/settings.ts'
 import { listingMessages, ownerTermMessages } from '../../../../shared/i18n/en/listings.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
-import { appMessages } from '../../../../shared/i18n/en/app.ts'
+import {
+  bodyTypeChoices,
+  cityChoices,
+  fuelChoices,
+  makeChoices,
+  seatOptions,
+  transmissionChoices,
+} from '../../../ui/car/listing-choices.ts'
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
@@ -26,11 +20,6 @@ import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
 const messages = listingMessages.details
 export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof createDetailsSchema>, string | null>>
 
-const makeChoices = makes.map((value) => ({ value, label: makeNames[value] }))
-const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
-const seatOptions = seatChoices.map((seats) => ({ value: String(seats), label: appMessages.seats(seats) }))
-const fuelChoices = fuels.map((value) => ({ value, label: appMessages.fuel[value] }))
-const gearChoices = transmissions.map((value) => ({ value, label: appMessages.transmission[value] }))
 const insuranceChoices = insuranceKinds.map((value) => ({ value, label: listingMessages.insurance[value] }))
 
 export function BasicFields({ form, year, isLocked }: { form: ListingForm; year: number; isLocked: boolean }) {
@@ -63,8 +52,15 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
           {...form.field('transmission')}
           disabled={isLocked}
           label={messages.transmission}
-          choices={gearChoices}
+          choices={transmissionChoices}
           placeholder={messages.choose}
+        />
+        <Select
+          {...form.field('bodyType')}
+          label={messages.bodyType}
+          isOptional
+          choices={bodyTypeChoices}
+          placeholder={messages.notStated}
         />
       </div>
       <TextArea

@@ -2,18 +2,18 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { makeNames, makes } from '../../../../shared/domain/car.ts'
-import { isLocation, locationNames, locations } from '../../../../shared/domain/places.ts'
+import { isLocation, locationNames } from '../../../../shared/domain/places.ts'
 import { getOwnerShare, type PriceSpread } from '../../../../shared/domain/pricing.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { introMessages as messages } from '../../../../shared/i18n/en/listing-intro.ts'
 import { settingsQuery } from '../../../session.ts'
+import { cityChoices, makeChoices } from '../../../ui/car/listing-choices.ts'
 import { Select } from '../../../ui/form/field.tsx'
 import { cityPricesQuery } from '../api.ts'
 import { defaultChoice } from './default-choice.ts'
 
 const exampleDays = 10
-const cityChoices = locations.map((value) => ({ value, label: locationNames[value] }))
-const makeChoices = makes.filter((make) => make !== 'other').map((value) => ({ value, label: makeNames[value] }))
+const knownMakes = makeChoices.filter(({ value }) => value !== 'other')
 
 export function ListingIntro(): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery)
@@ -82,7 +82,7 @@ function Earnings({ percent }: { percent: number }) {
         <Select
           label={messages.earnings.make}
           placeholder={messages.earnings.anyMake}
-          choices={makeChoices}
+          choices={knownMakes}
           value={query.make ?? ''}
           onChange={({ target }) => chooseMake(target.value)}
         />

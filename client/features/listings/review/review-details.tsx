@@ -34,6 +34,7 @@ const getRows = (car: MyCarView): [string, ReactNode][] => [
   [labels.seats, appMessages.seats(car.seats)],
   [labels.fuel, appMessages.fuel[car.fuel]],
   [labels.transmission, appMessages.transmission[car.transmission]],
+  ...(car.bodyType ? [[labels.bodyType, appMessages.bodyType[car.bodyType]] satisfies [string, string]] : []),
   [messages.dailyPrice, formatFrancs(car.pricePerDay)],
   [messages.weeklyDiscount, formatDiscount(car, weeklyDays)],
   [messages.monthlyDiscount, car.monthlyDiscountEnabled ? formatDiscount(car, monthlyDays) : messages.noDiscount],

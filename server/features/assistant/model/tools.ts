@@ -1,7 +1,7 @@
 import { tool, type ToolSet } from 'ai'
 import * as z from 'zod/mini'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { type CarCard, features, fuels, makeNames, transmissions } from '../../../../shared/domain/car.ts'
+import { bodyTypes, type CarCard, features, fuels, makeNames, transmissions } from '../../../../shared/domain/car.ts'
 import { toDay } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
@@ -29,6 +29,7 @@ const SearchInput = z.object({
   q: z.optional(z.string().check(withDescription('make or model'))),
   fuel: z.optional(z.enum(fuels)),
   transmission: z.optional(z.enum(transmissions)),
+  bodyType: z.optional(z.enum(bodyTypes)),
   seats: z.optional(z.int().check(withDescription('at least so many'))),
   minPrice: francs,
   maxPrice: francs,

@@ -39,6 +39,10 @@ export function createCarNames(models: readonly string[]): CarNames {
   return { models, bySpelling: names }
 }
 
+const isMake = (name: string) => makes.some((make) => make === name)
+
+export const namesModel = ({ q = '' }: { q?: string }) => q.split(' ').some((word) => word !== '' && !isMake(word))
+
 /** `It must fit five` is no Honda Fit. */
 const isVerbFit = (remaining: string, index: number, text: string) =>
   /^fits?$/.test(text) &&
@@ -81,7 +85,6 @@ export function readCarNames(sentence: Sentence, { models, bySpelling: names }: 
   }
   for (const isExact of [true, false]) for (let wordCount = maxWords; wordCount >= 1; wordCount -= 1) findNames(wordCount, isExact)
   const sortedMatches = matches.sort((a, b) => a.start - b.start)
-  const isMake = (name: string) => makes.some((make) => make === name)
   const areCompatible = (a: string, b: string) => a === b || models.some((model) => model.includes(a) && model.includes(b))
   const first = sortedMatches.find(({ name }) => !isMake(name)) ?? sortedMatches[0]
   const words = sortedMatches.filter(({ name, ...span }) => {

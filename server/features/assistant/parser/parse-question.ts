@@ -6,7 +6,7 @@ import { findGreeting, isAboutTheSite, isQuestion, isTrade, hasSearchIntent } fr
 import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 import { findOwnQuestion } from './own-booking-questions.ts'
 import { readOwnDetails } from './own-details.ts'
-import { type CarNames, readCarNames } from './car-names.ts'
+import { type CarNames, namesModel, readCarNames } from './car-names.ts'
 import { matchWholeWords } from './regex.ts'
 import { readPickupCity } from './pickup-city.ts'
 import { readPrice, excludeOtherSums } from './price.ts'
@@ -15,7 +15,7 @@ import { readTraits, removeDocuments } from './traits.ts'
 type ParseContext = { today: Day; names: CarNames }
 
 const carNouns = matchWholeWords(
-  '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
+  '(?:cars?|vehicles?|rentals?|rides?|autos?|vans?|suvs?|saloons?|sedans?|hatchbacks?|minibus(?:es)?|bus|pickups?|trucks?|voitures?|vehicules?|bagnoles?|imodoka|imodka|amamodoka|modoka|taxi voiture|jeeps?|range rover|tesla|mazda|peugeot|renault|lexus|isuzu|volvo|porsche|ferrari|lamborghini|chevrolet|opel|fiat|citroen|daihatsu|jaguar|hummer|golf|passat|ranger)',
 )
 
 const countUnclearWords = (sentence: Sentence) => sentence.unclear().flatMap((words) => words.split(' ')).length
@@ -67,7 +67,7 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
   excludeOtherSums(sentence)
   const days = readDays(sentence, today)
   const price = readPrice(sentence)
-  const traits = readTraits(sentence)
+  const { bodyType, ...otherTraits } = readTraits(sentence)
   const place = readPickupCity(sentence)
   const unclearBefore = countUnclearWords(sentence)
   sentence.refuse(
@@ -76,6 +76,8 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
     ),
   )
   const names = readCarNames(sentence, modelNames)
+  // A named model says the body type itself, also where the owner did not state it.
+  const traits = bodyType && !namesModel(names) ? { ...otherTraits, bodyType } : otherTraits
   const search: CarSearch = { ...names, ...place, ...days, ...price, ...traits }
   const unknown = markRestUnclear(sentence)
   const keys = Object.keys(search)

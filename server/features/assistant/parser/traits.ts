@@ -1,5 +1,5 @@
 import type { CarSearch, DriverFilter, DocumentFilter, Sort } from '../../../../shared/domain/search.ts'
-import type { Feature, Fuel, Transmission } from '../../../../shared/domain/car.ts'
+import type { BodyType, Feature, Fuel, Transmission } from '../../../../shared/domain/car.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
 import { anyOf, matchWholeWords } from './regex.ts'
 import { plainCountPattern, parseCount } from './numbers.ts'
@@ -92,6 +92,18 @@ const transmissions: Record<Transmission, string> = {
   automatic: anyOf(`automatics?|automati[ck]|auto(?:matic)?${gear}`, 'boite auto(?:matique)?|automatique', 'otomatike?|automatiki'),
   manual: anyOf(`manual${gear}|stick(?: shift)?`, 'boite manuelle|manuelle?', 'manuweli|manyuweli'),
 }
+// A bare `pickup` is a car only where no handover follows: `pickup in Musanze`, but not `pickup at 8, return on Sunday`.
+const handover = "[^]*\\b(?:returns?|drop|retour|back|at \\d|o'clock|cars?|voitures?|imodoka)\\b"
+const bodyTypes: Record<BodyType, string> = {
+  suv: anyOf('suvs?|s\\.u\\.v\\.?|crossovers?'),
+  saloon: anyOf('saloons?|sedans?', 'berlines?'),
+  pickup: anyOf(
+    `pick[ -]?ups? trucks?|pick[ -]?ups|double[ -]cab(?:in)?s?|(?<=^[ |]*)pick[ -]?up(?! (?:times?|codes?|places?|points?|hours?)\\b)(?!${handover})`,
+    '(?<=\\b(?:an?|un|une|any|rent|hire|need|want|louer|manual|automatic|diesel|toyota) )pick[ -]?up(?! (?:times?|codes?|places?|points?|hours?)\\b)',
+  ),
+  van: anyOf('vans?|mini[ -]?vans?|mini[ -]?bus(?:es)?'),
+  hatchback: anyOf('hatchbacks?', 'compactes?|citadines?'),
+}
 const aDriver = '(?:driver|chauffeur)'
 const unChauffeur = '(?:chauffeur|conducteur)'
 const drivers: Record<DriverFilter, string> = {
@@ -153,7 +165,7 @@ function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<
 export const removeDocuments = (text: string, asks: boolean) =>
   text.replace(matchWholeWords(asks ? `${carPrefix} ${checkedDocuments}` : papers.checked), '')
 
-const anyTrait = anyOf(...[fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedDocuments)
+const anyTrait = anyOf(...[bodyTypes, fuels, transmissions, features].flatMap((names) => Object.values(names)), checkedDocuments)
 const negation = anyOf(
   'not?|(?:anything |everything )?except|without|but not|anything but|other than',
   "pas(?: de| d')?|non|(?:tout )?sauf|sans",
@@ -173,12 +185,14 @@ export function readTraits(sentence: Sentence): Partial<CarSearch> {
   const checked = readOne(sentence, papers)
   const fuel = readOne(sentence, fuels)
   const transmission = readOne(sentence, transmissions)
+  const bodyType = readOne(sentence, bodyTypes)
   const sort = readOne(sentence, sorts)
   const seatCount = readSeats(sentence)
   return {
     ...(fuel ? { fuel } : {}),
     ...(seatCount ? { seats: seatCount } : {}),
     ...(transmission ? { transmission } : {}),
+    ...(bodyType ? { bodyType } : {}),
     ...(featureNames.length > 0 ? { features: featureNames } : {}),
     ...(driver ? { driver } : {}),
     ...(checked ? { papers: checked } : {}),
