@@ -1,4 +1,5 @@
 import type { ClaimView } from './balance.ts'
+import type { DayRange } from '../lib/days.ts'
 import type { LedgerKind, LedgerLineView } from './ledger.ts'
 import type { Payee } from './settings.ts'
 import type { Statement } from './statement.ts'
@@ -26,6 +27,30 @@ export type PaymentFigures = {
 }
 
 export type StatementView = Statement & { reference: string; lines: PaymentView[]; lineCount: number }
+
+/** `earnings` in francs, null where nothing is due. */
+export type TripPayment = DayRange & { bookingId: string; car: string; renter: string; earnings: number | null }
+
+/** One row of the history: a trip with all its lines, or one settlement or correction. */
+export type PaymentEntry = { id: string; trip: TripPayment | null; lines: PaymentView[] }
+
+/** Whether a line brings the owner cash or costs it; a kept deposit was collected before. */
+const cashEffect: Record<LedgerKind, 1 | -1 | 0> = {
+  rental: 1,
+  deposit: 1,
+  cash_difference: 1,
+  fees_due: -1,
+  deposit_returned: -1,
+  deposit_kept: 0,
+  settlement: -1,
+  correction: -1,
+}
+
+/** Francs as the owner sees them, out below zero; null where no money moves. */
+export function getCashFlow({ kind, amount, status }: Pick<LedgerLineView, 'kind' | 'amount' | 'status'>) {
+  const effect = status === 'failed' ? 0 : cashEffect[kind]
+  return effect === 0 ? null : effect * amount
+}
 
 export const getMethod = (kind: LedgerKind) =>
   kind === 'fees_due' || kind === 'settlement' || kind === 'correction' ? 'settlement' : 'cash'

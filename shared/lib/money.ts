@@ -3,6 +3,9 @@ export const groupThousands = (francs: number) => String(Math.round(francs)).rep
 /** `RWF 55,000` with non-breaking spaces; negative amounts as `− RWF 55,000`. */
 export const formatFrancs = (francs: number) => `${francs < 0 ? '−\u00a0' : ''}RWF\u00a0${groupThousands(Math.abs(francs))}`
 
+/** `+ RWF 55,000` for money in, `− RWF 55,000` for money out. */
+export const formatSignedFrancs = (francs: number) => `${francs > 0 ? '+\u00a0' : ''}${formatFrancs(francs)}`
+
 // All groups have the same separator.
 const groupedPattern = /^[1-9]\d{0,2}([,. \u00a0\u202f])\d{3}(?:\1\d{3}){0,2}$/
 

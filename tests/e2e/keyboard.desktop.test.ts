@@ -146,6 +146,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await expect(page.locator(':focus'), 'where it was before the notice').toHaveCount(1)
 
   await renterPage.goto(`/dashboard/bookings/${booking.id}`)
+  await renterKeys.enter(renterMain.locator('summary', { hasText: 'Rate this trip' }))
   await renterKeys.to(renterMain.getByRole('radio', { name: '1 star', exact: true }))
   for (let stars = 1; stars < 4; stars += 1) await renterKeys.press('ArrowRight')
   await expect(renterMain.getByRole('radio', { name: '4 stars' })).toBeChecked()
@@ -154,6 +155,7 @@ test('by keyboard alone a trip goes from its approval to its review', { tag: '@s
   await expect(findToast(renterPage, 'Thank you')).toBeVisible()
 
   await page.goto(`/dashboard/bookings/${booking.id}`)
+  await keys.enter(main.locator('summary', { hasText: 'Reply' }))
   await keys.type(main.getByLabel('Your reply'), 'Thank you, come again.')
   await keys.enter(main.getByRole('button', { name: 'Send reply' }))
   await expect(main.getByText('Thank you, come again.')).toBeVisible()

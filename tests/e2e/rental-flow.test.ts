@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, type DayRange } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
-import { selectRange, fillCarDetails, fillSignUp, logIn, findToast, openPart } from '../support/page-actions.ts'
+import { selectRange, fillCarDetails, fillSignUp, logIn, findToast, openFold, openPart } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const renter = createUserData('renter')
@@ -162,7 +162,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
   })
   await test.step('the renter reviews it and the rating shows in search', async () => {
     await renterPage.reload()
-    await expect(renterPage.getByRole('heading', { name: 'Rate this trip' })).toBeVisible()
+    await openFold(renterPage, 'Rate this trip')
     await renterPage.getByRole('radio', { name: '4 stars' }).check()
     await renterPage.getByLabel('Your review').fill('It climbed every hill to Nyungwe and back.')
     await renterPage.getByRole('button', { name: 'Send review' }).click()

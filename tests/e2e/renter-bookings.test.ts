@@ -298,6 +298,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
   await expect(listed).toContainText('Rate the renter')
   await listed.getByRole('link', { name: /^Toyota Belta/ }).click()
   await expect(page.getByText(/You can rate the renter until/)).toBeVisible()
+  await openFold(page, 'Rate the renter')
   await page.getByRole('button', { name: 'Send rating' }).click()
   await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
   await axe(page)

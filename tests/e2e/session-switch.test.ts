@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, type MarketFixture, createUserData, test } from '../support/e2e-fixture.ts'
-import { closeToast, logIn, findToast, getPath } from '../support/page-actions.ts'
+import { closeToast, logIn, findToast, getPath, openFold } from '../support/page-actions.ts'
 
 test.use({ provoked: /status of 40[14]|AppError: (unauthenticated|not_found)|net::ERR_FAILED/ })
 
@@ -103,6 +103,7 @@ test('a review that was being written when the session ended stands there after 
   await market.drive(owner, renter, booking)
   await market.enter(page, renter)
   await openPage(page, `/dashboard/bookings/${booking.id}`)
+  await openFold(page, 'Rate this trip')
   await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByLabel('Your review').fill('It climbed every hill.')
   await logOut(page)
@@ -111,6 +112,7 @@ test('a review that was being written when the session ended stands there after 
   await closeToast(page)
   await triggerVisibilityChange(page)
   await logIn(page, renter)
+  await openFold(page, 'Rate this trip')
   await expect(page.getByLabel('Your review')).toHaveValue('It climbed every hill.')
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await page.getByRole('button', { name: 'Send review' }).click()

@@ -2,6 +2,7 @@ import { addDays, formatLongDay } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData } from '../support/e2e-fixture.ts'
 import { createScanImage } from '../support/document-files.ts'
 import { findButton, closeWithEscape, test } from '../support/a11y.ts'
+import { openFold } from '../support/page-actions.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -65,6 +66,7 @@ test("an owner's pages", async ({ page, market, checkAt, checkNow }) => {
   await market.drive(owner, renter, booking)
   await market.review(renter, booking, 3, 'The brakes could do with a look, otherwise fine.')
   await page.goto(`/dashboard/bookings/${booking.id}`)
+  await openFold(page, 'Reply')
   await expect(page.getByLabel('Your reply')).toBeVisible()
   await checkNow('review to answer')
 })

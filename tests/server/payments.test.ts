@@ -3,7 +3,7 @@ import { recordCorrection, recordSettlement } from '../../server/features/paymen
 import { formatAmount } from '../../server/lib/pdf/pdf-document.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
-import type { PaymentFigures, PaymentView, StatementView } from '../../shared/domain/payment.ts'
+import { getCashFlow, type PaymentEntry, type PaymentFigures, type StatementView } from '../../shared/domain/payment.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { paymentMessages } from '../../shared/i18n/en/payments.ts'
 import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
@@ -27,7 +27,7 @@ async function setUp() {
   const readPayments = async <T>(subpath: string, who = t.owner): Promise<T> => t.as(who).read(`${path}${subpath}`)
   return { ...t, createApproved, settle, correct, readPayments }
 }
-type PaymentList = { payments: PaymentView[]; total: number }
+type PaymentList = { payments: PaymentEntry[]; total: number }
 
 async function setUpTwoMonths() {
   const m = await setUp()
@@ -73,20 +73,58 @@ test('figures are of the ledger: earned, of this month, still to come, due', asy
   })
 })
 
-test('the history has every line, the newest first, of one month or one car, page by page', async () => {
-  const { readPayments, longTrip, first, second } = await setUpTwoMonths()
+test('the history has one row a trip with every line, the newest first, of one month or one car, page by page', async () => {
+  const { readPayments, longTrip, first, second, renter } = await setUpTwoMonths()
   const { payments, total } = await readPayments<PaymentList>('')
-  expect(total).toBe(11)
-  expect(payments[0]?.kind).toBe('settlement')
-  const times = payments.map(({ at }) => at)
-  expect(times).toEqual(times.toSorted().reverse())
+  expect(total).toBe(4)
+  const [rowOfSecond, rowOfFirst] = payments.filter(({ trip }) => trip)
+  expect(payments.filter(({ trip }) => !trip).map(({ lines }) => lines.map(({ kind }) => kind))).toEqual(
+    expect.arrayContaining([['settlement'], ['correction']]),
+  )
+  expect(payments.slice(2)).toEqual([rowOfSecond, rowOfFirst])
+  expect(rowOfFirst?.trip).toEqual({
+    bookingId: longTrip.id,
+    car: 'Toyota RAV4 2019',
+    renter: renter.firstName,
+    from: '2026-11-30',
+    to: '2026-12-02',
+    earnings: 140_250,
+  })
+  const kinds = ['rental', 'deposit', 'fees_due', 'cash_difference', 'deposit_returned', 'deposit_kept']
+  expect(rowOfFirst?.lines.map(({ kind }) => kind)).toEqual(kinds)
   const difference = { bookingId: longTrip.id, car: 'Toyota RAV4 2019', amount: 500, status: 'completed', note: null }
-  expect(payments.find(({ kind }) => kind === 'cash_difference')).toMatchObject(difference)
+  expect(rowOfFirst?.lines.find(({ kind }) => kind === 'cash_difference')).toMatchObject(difference)
   const november = await readPayments<PaymentList>('?month=2026-11')
-  expect(november.payments.map(({ kind }) => kind)).toEqual(['rental', 'deposit', 'fees_due', 'cash_difference'])
-  expect((await readPayments<PaymentList>(`?carId=${second.id}`)).total).toBe(3)
-  expect((await readPayments<PaymentList>(`?carId=${first.id}&month=2026-12`)).total).toBe(2)
-  expect(await readPayments<PaymentList>('?page=2')).toEqual({ payments: [], total: 11 })
+  expect(november).toEqual({ payments: [rowOfFirst], total: 1 })
+  expect(await readPayments<PaymentList>(`?carId=${second.id}`)).toEqual({ payments: [rowOfSecond], total: 1 })
+  expect((await readPayments<PaymentList>(`?carId=${first.id}&month=2026-12`)).payments).toEqual([rowOfFirst])
+  expect((await readPayments<PaymentList>(`?carId=${second.id}&month=2026-11`)).total).toBe(0)
+  expect(await readPayments<PaymentList>('?page=2')).toEqual({ payments: [], total: 4 })
+})
+
+test('a trip to come has earnings, a cancelled one has none', async () => {
+  const { readPayments, createApproved, car, as, renter } = await setUp()
+  const booking = await createApproved(car, 1)
+  const readTrip = async () => (await readPayments<PaymentList>('')).payments[0]
+  expect((await readTrip())?.trip?.earnings).toBe(46_750)
+  await as(renter).post(`/api/bookings/${booking.id}/actions`, { action: 'cancel' })
+  const cancelled = await readTrip()
+  expect(cancelled?.trip?.earnings).toBeNull()
+  expect(cancelled?.lines.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
+})
+
+test.each([
+  ['rental', 1_000, 'completed', 1_000],
+  ['rental', 1_000, 'failed', null],
+  ['deposit', 1_000, 'pending', 1_000],
+  ['fees_due', 1_000, 'pending', -1_000],
+  ['deposit_returned', 1_000, 'completed', -1_000],
+  ['deposit_kept', 1_000, 'completed', null],
+  ['cash_difference', -1_000, 'completed', -1_000],
+  ['settlement', 1_000, 'completed', -1_000],
+  ['correction', -1_000, 'completed', 1_000],
+] as const)('%s of %i, %s, is %o to the owner', (kind, amount, status, cashFlow) => {
+  expect(getCashFlow({ kind, amount, status })).toBe(cashFlow)
 })
 
 test('a month or page that is none is refused', async () => {

@@ -4,15 +4,13 @@ import { formatRange } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { ownerTaskMessages } from '../../../shared/i18n/en/listings.ts'
-import { AgreementText, useAgreement } from '../../ui/text/agreement-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { RejectDialog, useSendAction } from './booking-actions.tsx'
+import { OwnerAgreementText } from './owner-agreement.tsx'
 
 const { actions } = bookingMessages
 const { answer, of } = ownerTaskMessages
-
-const OwnerAgreementText = () => <AgreementText answer={useAgreement('owner')} />
 
 function AcceptedAgreement() {
   const [isOpen, setOpen] = useState(false)

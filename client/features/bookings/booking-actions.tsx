@@ -96,7 +96,7 @@ export const RejectDialog = ({ booking, ...question }: { booking: BookingSummary
 function CancellationPolicy({ booking }: { booking: BookingView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   if (!getTransition(booking, 'cancel')) return null
-  return <p className="meta booking-policy">{getCancellationPolicy(booking, settings.today)}</p>
+  return <p className="meta">{getCancellationPolicy(booking, settings.today)}</p>
 }
 
 type PendingAction = { action: ConfirmedAction; expectedStatus: BookingStatus; isOpen: boolean; isSent: boolean }
@@ -126,7 +126,7 @@ function InterruptedNote({ text }: { text: string }) {
   )
 }
 
-/** Approve and reject come first, cancelling comes last; `children` are what stands between them. */
+/** Approve and reject come first, cancelling comes last; `children` are between them. */
 export function BookingActions({ booking, children }: { booking: BookingView; children: ReactNode }) {
   const { party, status: expectedStatus, ownerAgreementVersion } = booking
   const sendAction = useSendAction(booking)

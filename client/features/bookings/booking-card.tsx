@@ -19,6 +19,8 @@ import { HandoverQuestion } from './handover/handover-question.tsx'
 import { NoShowDispute } from './disputes/no-show-dispute.tsx'
 import { getHandoverStep, getLastTransition, getNextSteps, getPickupBlocker } from './next-steps.ts'
 import { BookingMessage } from './party-card.tsx'
+import { ReviewRequest } from './reviews/booking-review.tsx'
+import { RenterRatingRequest } from './reviews/renter-rating.tsx'
 
 const messages = bookingMessages.page
 
@@ -85,7 +87,7 @@ function Facts({ booking, today }: { booking: BookingView; today: Day }) {
           {formatRelativeDay(to, today)} <small className="meta">{bookingMessages.days(days)}</small>
         </dd>
       </div>
-      {hasTrip && (
+      {hasTrip && shown !== 'completed' && (
         <div>
           <dt>{messages.place}</dt>
           <dd>{pickupPlace ?? terms.pickupArea ?? locationNames[car.location]}</dd>
@@ -157,10 +159,12 @@ export function BookingCard({ booking }: { booking: BookingView }) {
       {/* One place for the actions of every state, so that an open dialog survives a change of the state. */}
       <BookingActions booking={booking}>
         <HandoverLink booking={booking} today={today} />
+        <ReviewRequest booking={booking} />
+        <RenterRatingRequest booking={booking} />
         {isOver && <EndedBooking booking={booking} today={today} />}
         <RenterRequest booking={booking} />
         <Facts booking={booking} today={today} />
-        <div className="row booking-contact-row">
+        <div className="row">
           <ChatLink booking={booking} />
           <CallButton booking={booking} />
         </div>

@@ -21,14 +21,14 @@ import { BookingMoney } from './booking-money.tsx'
 import { BookingDocuments } from './documents/booking-documents.tsx'
 import { BookingMessage, PartyCard } from './party-card.tsx'
 import { CashChecklist } from './booking-pickup.tsx'
-import { BookingReview, ReviewRequest } from './reviews/booking-review.tsx'
+import { BookingReview } from './reviews/booking-review.tsx'
 import { isLiveConnected } from '../../polling.ts'
 import { WaiveLateCancellation } from './disputes/waive-late-cancellation.tsx'
 import { HandoverRecords } from './handover/handover-records.tsx'
 import { NotReturned } from './disputes/not-returned.tsx'
 import { ReportProblem } from './disputes/report-problem.tsx'
 import { DocumentHeader } from './documents/document-header.tsx'
-import { RenterRating, RenterRatingRequest } from './reviews/renter-rating.tsx'
+import { RenterRating } from './reviews/renter-rating.tsx'
 
 const messages = bookingMessages.page
 const TeamNotes = lazyComponent(() => import('../notes/team-notes.tsx'), 'TeamNotes')
@@ -115,8 +115,6 @@ function BookingDetails() {
         <div className="stack">
           <BookingCard booking={booking} />
           {booking.party === 'renter' && booking.shown === 'pending' && <PushPrompt side="renter" />}
-          <ReviewRequest booking={booking} />
-          <RenterRatingRequest booking={booking} />
           <WaiveLateCancellation booking={booking} />
           <NotReturned booking={booking} />
         </div>

@@ -85,14 +85,16 @@ export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, cla
           </p>
           <p className="meta">{messages.text}</p>
           <DebtLimit due={due} dueLimit={dueLimit} />
-          <h3>{messages.howTo}</h3>
-          <ol>
-            <HowToPay payee={payee} />
-            <li>
-              {messages.reference} <b className="reference">{reference}</b>
-            </li>
-            <li>{messages.afterwards}</li>
-          </ol>
+          <details>
+            <summary>{messages.howTo}</summary>
+            <ol>
+              <HowToPay payee={payee} />
+              <li>
+                {messages.reference} <b className="reference">{reference}</b>
+              </li>
+              <li>{messages.afterwards}</li>
+            </ol>
+          </details>
         </>
       ) : (
         <p className="meta">{due < 0 ? messages.credit(formatFrancs(-due)) : messages.nothing}</p>

@@ -7,6 +7,7 @@ import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/p
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { OperatorLine } from '../../ui/text/operator-line.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 
@@ -153,11 +154,16 @@ export function MonthlyStatement({ statement, reader, ownerName, files, back, re
       </div>
       {month === thisMonth && <p className="note">{messages.soFar}</p>}
       <Breakdowns statement={statement} reader={reader} />
-      <section className="stack" aria-labelledby="lines">
-        <h2 id="lines">{messages.lines}</h2>
-        {lines.length === 0 ? <p className="meta">{messages.noLines}</p> : <PaymentsTable payments={lines} reader={reader} />}
-        {lines.length < lineCount && <p className="note">{messages.more(lines.length, lineCount)}</p>}
-      </section>
+      {lines.length === 0 ? (
+        <p className="meta">{messages.noLines}</p>
+      ) : (
+        <div className="disclosures">
+          <Disclosure title={messages.lines} detail={messages.count(lineCount)}>
+            <PaymentsTable payments={lines} reader={reader} />
+            {lines.length < lineCount && <p className="note">{messages.more(lines.length, lineCount)}</p>}
+          </Disclosure>
+        </div>
+      )}
       <OtherMonths month={month} thisMonth={thisMonth} renderLink={renderMonthLink} />
     </article>
   )

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { paymentsQuery, type PaymentsSearch } from './api.ts'
-import { PaymentsTable } from './payments-table.tsx'
+import { PaymentEntries } from './payment-entries.tsx'
 
 const messages = paymentMessages.history
 const route = getRouteApi('/dashboard/payments')
@@ -65,7 +65,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
         <NoPayments isFiltered={isFiltered} />
       ) : (
         <div className="listed" aria-busy={deferredSearch !== search}>
-          <PaymentsTable payments={payments} reader="owner" />
+          <PaymentEntries entries={payments} />
         </div>
       )}
       <Pager

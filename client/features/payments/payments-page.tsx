@@ -5,6 +5,7 @@ import { formatFrancs } from '../../../shared/lib/money.ts'
 import type { CarEarnings, PaymentFigures } from '../../../shared/domain/payment.ts'
 import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { BarChart, BarRows } from '../../ui/charts/chart.tsx'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { StatCard } from '../../ui/charts/stat-card.tsx'
 import { paymentFiguresQuery } from './api.ts'
@@ -25,8 +26,7 @@ const Figures = ({ figures: { totalEarnings, monthEarnings, promised } }: { figu
 )
 
 const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
-  <section className="card" aria-labelledby="by-month">
-    <h2 id="by-month">{messages.charts.byMonth}</h2>
+  <Disclosure title={messages.charts.byMonth}>
     <BarChart
       title={messages.charts.byMonth}
       labelTitle={messages.charts.month}
@@ -34,7 +34,7 @@ const ByMonth = ({ byMonth }: Pick<PaymentFigures, 'byMonth'>) => (
       bars={byMonth.map(({ month, earnings }) => ({ label: formatLongMonth(month), shortLabel: formatShortMonth(month), value: earnings }))}
       formatValue={formatFrancs}
     />
-  </section>
+  </Disclosure>
 )
 
 function toBarRows(byCar: readonly CarEarnings[]) {
@@ -46,15 +46,13 @@ function toBarRows(byCar: readonly CarEarnings[]) {
 }
 
 const ByCar = ({ byCar }: Pick<PaymentFigures, 'byCar'>) => (
-  <section className="card" aria-labelledby="by-car">
-    <h2 id="by-car">{messages.charts.byCar}</h2>
+  <Disclosure title={messages.charts.byCar}>
     <BarRows labelTitle={messages.charts.car} unit={messages.charts.earnings} rows={toBarRows(byCar)} formatValue={formatFrancs} />
-  </section>
+  </Disclosure>
 )
 
 const Statements = ({ months }: Pick<PaymentFigures, 'months'>) => (
-  <section className="card" aria-labelledby="statements">
-    <h2 id="statements">{messages.statements.title}</h2>
+  <Disclosure title={messages.statements.title}>
     <StatementChoice
       months={months}
       renderLink={(month, label) => (
@@ -63,25 +61,22 @@ const Statements = ({ months }: Pick<PaymentFigures, 'months'>) => (
         </Link>
       )}
     />
-  </section>
+  </Disclosure>
 )
 
 export function PaymentsPage() {
   const { data: figures } = useSuspenseQuery(paymentFiguresQuery)
   return (
     <div className="stack payments-page">
-      <header>
-        <h1 className="title">{messages.title}</h1>
-        <p className="meta">{messages.subtitle}</p>
-      </header>
+      <h1 className="title">{messages.title}</h1>
       <Figures figures={figures} />
-      <div className="payment-parts">
-        <BalanceDueCard figures={figures} />
+      <BalanceDueCard figures={figures} />
+      <PaymentHistory figures={figures} />
+      <div className="disclosures">
         <ByMonth byMonth={figures.byMonth} />
         {figures.byCar.length > 0 && <ByCar byCar={figures.byCar} />}
         <Statements months={figures.months} />
       </div>
-      <PaymentHistory figures={figures} />
     </div>
   )
 }

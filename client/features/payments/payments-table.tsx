@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
-import { getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
+import { getCashFlow, getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { ResponsiveTable, type Column } from '../../ui/list/responsive-table.tsx'
-import { Money } from '../../ui/money/money.tsx'
+import { Money, SignedMoney } from '../../ui/money/money.tsx'
 import { Status, type StatusKind } from '../../ui/display/status.tsx'
 
 const { columns, history, kinds, methods } = paymentMessages
@@ -18,7 +18,7 @@ const Booking = ({ payment: { bookingId, car } }: { payment: PaymentView }) =>
       className="payment-booking"
       to="/dashboard/bookings/$bookingId"
       params={{ bookingId }}
-      aria-label={history.open(getReference(bookingId), car ?? '')}
+      aria-label={history.openOf(getReference(bookingId), car ?? '')}
     >
       {getReference(bookingId)}
     </Link>
@@ -32,19 +32,39 @@ const Description = ({ payment: { kind, car, note } }: { payment: PaymentView })
   </span>
 )
 
+export const LedgerStatusBadge = ({ line, reader }: { line: PaymentView; reader: StatementReader }) => (
+  <Status kind={statusKinds[line.status]}>{getLedgerStatus(line, reader)}</Status>
+)
+
+function Amount({ payment, reader }: { payment: PaymentView; reader: StatementReader }) {
+  const cashFlow = reader === 'owner' ? getCashFlow(payment) : null
+  return cashFlow === null ? <Money francs={payment.amount} /> : <SignedMoney francs={cashFlow} />
+}
+
 const getColumns = (reader: StatementReader): Column<PaymentView>[] => [
   { label: columns.booking, className: 'payment-of', cell: (payment) => <Booking payment={payment} /> },
   { label: columns.date, className: 'payment-date', cell: ({ at }) => formatLongDay(toDay(new Date(at))) },
   { label: columns.description, className: 'name payment-first', cell: (payment) => <Description payment={payment} /> },
   { label: columns.method, className: 'payment-method', cell: ({ kind }) => methods[getMethod(kind)] },
-  { label: columns.amount, className: 'payment-amount', isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
+  { label: columns.amount, className: 'payment-amount', isFigure: true, cell: (payment) => <Amount payment={payment} reader={reader} /> },
   {
     label: columns.status,
     className: 'payment-status',
-    cell: (payment) => <Status kind={statusKinds[payment.status]}>{getLedgerStatus(payment, reader)}</Status>,
+    cell: (payment) => <LedgerStatusBadge line={payment} reader={reader} />,
   },
 ]
 
-export const PaymentsTable = ({ payments, reader }: { payments: readonly PaymentView[]; reader: StatementReader }) => (
+type Props = { payments: readonly PaymentView[]; reader: StatementReader }
+
+export const PaymentsTable = ({ payments, reader }: Props) => (
   <ResponsiveTable className="payments-table" columns={getColumns(reader)} rows={payments} />
+)
+
+/** Lines of one trip, whose booking and car are named above them. */
+export const TripLines = ({ lines }: { lines: readonly PaymentView[] }) => (
+  <ResponsiveTable
+    className="payments-table"
+    columns={getColumns('owner').filter(({ label }) => label !== columns.booking)}
+    rows={lines.map((line) => ({ ...line, car: null }))}
+  />
 )

@@ -8,17 +8,18 @@ type Props = {
   isOpen?: boolean
   name?: string
   className?: string
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-export const Disclosure = ({ title, detail, isOpen = false, name, className, children }: Props) => (
+export const Disclosure = ({ title, detail, isOpen = false, name, className, heading: Heading = 'h2', children }: Props) => (
   <details
     className={['disclosure', className].filter(Boolean).join(' ')}
     open={isOpen}
     {...(name ? { id: name, 'data-landing': name } : {})}
   >
     <summary>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {detail && <span className="meta">{detail}</span>}
       <Icon name="down" />
     </summary>

@@ -2,19 +2,19 @@ import type { CsvColumn } from '../../http/csv.ts'
 import type { OwnerBalanceView } from '../../../shared/domain/balance.ts'
 import type { Reader } from '../../db/database.ts'
 import { adminPaymentMessages, csvMessages } from '../../../shared/i18n/en/admin-payments.ts'
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
 import { batchSize, inBatches } from '../../db/batches.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { users } from '../../db/schema/users.ts'
 import { getFullName } from '../auth/users.ts'
 import { bookings } from '../../db/schema/bookings.ts'
-import { getReference } from '../../../shared/domain/statement.ts'
+import { getReference, sumEarnings, sumPromised } from '../../../shared/domain/statement.ts'
 import { ledgerKinds } from '../../../shared/domain/ledger.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { toDay } from '../../../shared/lib/days.ts'
-import { type PaymentView, getMethod } from '../../../shared/domain/payment.ts'
+import { type PaymentEntry, type PaymentView, getMethod } from '../../../shared/domain/payment.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 
 /** `month` is the month in which the cash was recorded. */
@@ -39,16 +39,30 @@ const toPaymentCondition = (db: Reader, ownerId: string, { month, carId }: Payme
 export const countPayments = (db: Reader, ownerId: string, filter: PaymentFilter) =>
   db.$count(ledgerLines, toPaymentCondition(db, ownerId, filter))
 
+const selectLines = (db: Reader) =>
+  db.select({ line: ledgerLines, car: bookings.carTitle }).from(ledgerLines).leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
+
+const toPaymentView = ({ line: { id, bookingId, kind, amount, status, note, month, movedAt }, car }: LineRow): PaymentView => ({
+  id,
+  bookingId,
+  car,
+  kind,
+  amount,
+  status,
+  note,
+  month,
+  at: movedAt.toISOString(),
+})
+
 export async function listPayments(
   db: Reader,
   ownerId: string,
   filter: PaymentFilter,
   { offset, limit, newestFirst }: PageOptions,
 ): Promise<PaymentView[]> {
-  const rows = await db
-    .select({ line: ledgerLines, car: bookings.carTitle })
-    .from(ledgerLines)
-    .leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+  const rows = await selectLines(db)
     .where(toPaymentCondition(db, ownerId, filter))
     .orderBy(
       newestFirst ? desc(ledgerLines.movedAt) : asc(ledgerLines.movedAt),
@@ -58,17 +72,57 @@ export async function listPayments(
     )
     .limit(limit)
     .offset(offset)
-  return rows.map(({ line: { id, bookingId, kind, amount, status, note, month, movedAt }, car }) => ({
-    id,
-    bookingId,
-    car,
-    kind,
-    amount,
-    status,
-    note,
-    month,
-    at: movedAt.toISOString(),
-  }))
+  return rows.map(toPaymentView)
+}
+
+/** Lines of one booking make one entry; settlements and corrections have no booking. */
+const entryId = sql<string>`coalesce(${ledgerLines.bookingId}, ${ledgerLines.id})`
+
+export async function countPaymentEntries(db: Reader, ownerId: string, filter: PaymentFilter) {
+  const [row] = await db
+    .select({ entries: countDistinct(entryId) })
+    .from(ledgerLines)
+    .where(toPaymentCondition(db, ownerId, filter))
+  return row?.entries ?? 0
+}
+
+async function listTrips(db: Reader, bookingIds: readonly string[]) {
+  const rows = await db
+    .select({ bookingId: bookings.id, car: bookings.carTitle, from: bookings.firstDay, to: bookings.lastDay, renter: users.firstName })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(inArray(bookings.id, bookingIds))
+  return new Map(rows.map((trip) => [trip.bookingId, trip]))
+}
+
+/** An entry of a month or car has all its lines, also those of other months. */
+export async function listPaymentEntries(
+  db: Reader,
+  ownerId: string,
+  filter: PaymentFilter,
+  { offset, limit }: Omit<PageOptions, 'newestFirst'>,
+): Promise<PaymentEntry[]> {
+  const entries = await db
+    .select({ id: entryId, movedAt: max(ledgerLines.movedAt) })
+    .from(ledgerLines)
+    .where(toPaymentCondition(db, ownerId, filter))
+    .groupBy(entryId)
+    .orderBy(desc(max(ledgerLines.movedAt)), desc(entryId))
+    .limit(limit)
+    .offset(offset)
+  const ids = entries.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await selectLines(db)
+    .where(and(eq(ledgerLines.ownerId, ownerId), ne(ledgerLines.amount, 0), inArray(entryId, ids)))
+    .orderBy(asc(ledgerLines.movedAt), asc(kindOrder), asc(ledgerLines.id))
+  const byEntry = Map.groupBy(rows.map(toPaymentView), ({ id, bookingId }) => bookingId ?? id)
+  const trips = await listTrips(db, ids)
+  return ids.map((id) => {
+    const lines = byEntry.get(id) ?? []
+    const trip = trips.get(id)
+    const isDue = lines.some(({ status }) => status !== 'failed')
+    return { id, trip: trip ? { ...trip, earnings: isDue ? sumEarnings(lines) + sumPromised(lines) : null } : null, lines }
+  })
 }
 
 const { columns, kinds, methods } = paymentMessages

@@ -8,7 +8,7 @@ import { withIdempotency } from '../../http/idempotency.ts'
 import { validate } from '../../http/validate.ts'
 import { respondPdf } from '../../lib/pdf/render-pdf.ts'
 import { getClaimView, createClaim } from './claims.ts'
-import { getStatementColumns, streamStatementLines, countPayments, listPayments } from './history.ts'
+import { getStatementColumns, streamStatementLines, countPaymentEntries, listPaymentEntries } from './history.ts'
 import { getMonthStatement, getPaymentFigures } from './stats.ts'
 import { buildStatementPdf } from './statement-pdf.ts'
 
@@ -17,10 +17,10 @@ export const paymentRoutes = new Hono<AuthedEnv>()
   .get('/payments', validate('query', PaymentsQuery), async (c) => {
     const { db, actor } = c.var
     const { page, ...filter } = c.req.valid('query')
-    const range = { offset: (page - 1) * pageSize, limit: pageSize, newestFirst: true }
+    const range = { offset: (page - 1) * pageSize, limit: pageSize }
     return c.json({
-      payments: await listPayments(db.read, actor.id, filter, range),
-      total: await countPayments(db.read, actor.id, filter),
+      payments: await listPaymentEntries(db.read, actor.id, filter, range),
+      total: await countPaymentEntries(db.read, actor.id, filter),
     })
   })
   .get('/payments/figures', async (c) => {

@@ -379,6 +379,7 @@ export const reviewMessages = {
   hidden: (reason: string) => `Hidden by our team: ${reason}`,
   of: (author: string) => `the review of ${author}`,
   answer: { renter: 'Reply from the owner', owner: 'Your reply', admin: 'Reply from the owner' },
+  reply: 'Reply',
   answerLabel: 'Your reply',
   answerHint: 'You can reply once. Everyone sees it.',
   answerSubmit: 'Send reply',

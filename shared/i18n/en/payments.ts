@@ -26,7 +26,6 @@ const partsTo = (title: string, total: string, who: string) => ({
 
 export const paymentMessages = {
   title: dashboardPages.payments,
-  subtitle: 'What you earned, and what you owe the platform',
   figures: {
     label: 'Figures',
     total: 'Total Earnings',
@@ -88,8 +87,9 @@ export const paymentMessages = {
     car: 'Car',
     allMonths: 'All months',
     allCars: 'All cars',
-    count: (total: number) => formatCount(total, 'line', 'lines'),
-    open: (code: string, car: string) => `Open booking ${code}, ${car}`,
+    count: (total: number) => formatCount(total, 'entry', 'entries'),
+    open: (code: string) => `Open booking ${code}`,
+    openOf: (code: string, car: string) => `Open booking ${code}, ${car}`,
   },
   columns: {
     booking: 'Booking',
@@ -134,7 +134,8 @@ export const paymentMessages = {
       corrected: 'Corrections',
       after: 'At the end',
     },
-    lines: 'All lines of this month',
+    lines: 'Payments this month',
+    count: (total: number) => formatCount(total, 'line', 'lines'),
     noLines: 'No cash was recorded this month.',
     more: (shown: number, total: number) => `The first ${shown} of ${total} lines. The CSV has all of them.`,
   },

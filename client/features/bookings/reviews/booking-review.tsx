@@ -9,6 +9,7 @@ import { ReportButton } from '../../reports/report-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDeadline } from '../../../ui/days/relative-days.ts'
 import { Disclosure } from '../../../ui/display/disclosure.tsx'
+import { FoldedForm } from '../../../ui/display/folded-form.tsx'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CannotRate } from './cannot-rate.tsx'
@@ -59,21 +60,24 @@ function WrittenReview({ booking, review }: { booking: BookingView; review: Rent
         </div>
       )}
       {booking.party === 'owner' && !review.hiddenReason && <ReportButton kind="review" id={review.id} name={messages.of(review.author)} />}
-      {booking.party === 'owner' && !review.answer && !review.hiddenReason && <AnswerForm bookingId={booking.id} />}
+      {booking.party === 'owner' && !review.answer && !review.hiddenReason && (
+        <FoldedForm title={messages.reply} isPrimary={false}>
+          <AnswerForm bookingId={booking.id} />
+        </FoldedForm>
+      )}
     </>
   )
 }
 
-/** The form until the review is written. */
+/** The folded form until the review is written. */
 export function ReviewRequest({ booking }: { booking: BookingView }) {
   const { review, canReview, cannotRate, party } = booking
   if (cannotRate && party === 'renter') return <CannotRate landing="review" />
   if (review || !canReview) return null
   return (
-    <section className="card stack unprinted" data-landing="review" tabIndex={-1}>
-      <h2>{messages.title}</h2>
+    <FoldedForm title={messages.title} landing="review">
       <ReviewForm booking={booking} />
-    </section>
+    </FoldedForm>
   )
 }
 

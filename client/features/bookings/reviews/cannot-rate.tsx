@@ -4,8 +4,7 @@ const { title, text } = commonMessages.errors.accounts_linked
 
 /** Replaces the form where both accounts share a phone or document number. */
 export const CannotRate = ({ landing }: { landing: 'review' | 'rating' }) => (
-  <section className="card stack unprinted" data-landing={landing} tabIndex={-1}>
-    <h2>{title}</h2>
-    <p>{text}</p>
-  </section>
+  <p className="note unprinted" data-landing={landing} tabIndex={-1}>
+    <b>{title}</b> {text}
+  </p>
 )

@@ -7,6 +7,7 @@ import { settingsQuery } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDeadline } from '../../../ui/days/relative-days.ts'
 import { Disclosure } from '../../../ui/display/disclosure.tsx'
+import { FoldedForm } from '../../../ui/display/folded-form.tsx'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { CannotRate } from './cannot-rate.tsx'
 import { RatingForm } from './rating-form.tsx'
@@ -30,15 +31,14 @@ function GivenStars({ rating: { stars, until }, onEdit }: { rating: RenterRating
   )
 }
 
-/** The form until the owner has rated the renter, who never sees this rating. */
-export function RenterRatingRequest({ booking: { id, party, cannotRate, renterRating: rating } }: { booking: BookingView }) {
+/** The folded form until the owner has rated the renter, who never sees this rating. */
+export function RenterRatingRequest({ booking: { id, party, cannotRate, renterRating: rating, depositOpen } }: { booking: BookingView }) {
   if (cannotRate && party === 'owner') return <CannotRate landing="rating" />
   if (!rating || party === 'renter' || rating.stars !== null) return null
   return (
-    <section className="card stack unprinted" data-landing="rating" tabIndex={-1}>
-      <h2>{messages.title}</h2>
+    <FoldedForm title={messages.title} landing="rating" isPrimary={!depositOpen}>
       <RatingForm bookingId={id} rating={rating} />
-    </section>
+    </FoldedForm>
   )
 }
 
