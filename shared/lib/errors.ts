@@ -43,6 +43,7 @@ export const errorStatus = {
   too_many_requests_open: 409,
   verification_required: 409,
   last_admin: 409,
+  not_suspended: 409,
   already_reviewed: 409,
   already_reported: 409,
   report_moved_on: 409,

@@ -2,7 +2,7 @@ import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateTOTP } from '@oslojs/otp'
 import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { createAdmin, logIn } from '../support/page-actions.ts'
+import { closeToast, createAdmin, findToast, logIn } from '../support/page-actions.ts'
 
 const getCode = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
 
@@ -85,14 +85,14 @@ test('who has forgotten their password comes in by a link that works once', asyn
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('of several people who are deleted at once one stays, with the reason', async ({ page, market, axe }) => {
+test('people are suspended before they are deleted, and of several one stays, with the reason', async ({ page, market, axe }) => {
   const [owner, renter] = [
     await market.signUp(createUserData('owner', 'Fabrice')),
     await market.signUp(createUserData('renter', 'Fabiola')),
   ]
   const deletableUser = await market.signUp(createUserData('renter', 'Fabien'))
-  const from = addDays(await market.today(), 9)
-  await market.request(renter, await market.car(owner), { from, to: from })
+  const today = await market.today()
+  await market.pickUp(owner, renter, await market.approved(owner, renter, await market.car(owner), { from: today, to: today }))
   await market.enter(page, admin)
   await page.goto('/admin/users?q=fabi')
   const start = page.getByRole('button', { name: 'Delete selected' })
@@ -108,7 +108,17 @@ test('of several people who are deleted at once one stays, with the reason', asy
   await page.getByLabel('Select all on this page').check()
   await expect(page.getByText('2 selected')).toBeVisible()
   await start.click()
+  await expect(findToast(page, 'Suspend first')).toBeVisible()
+  await closeToast(page)
   const dialog = page.getByRole('dialog')
+  for (const name of ['Fabien Uwase', 'Fabiola Uwase']) {
+    await page.getByRole('button', { name: `Suspend ${name}` }).click()
+    await dialog.getByLabel('Reason').fill('Asked us to go.')
+    await dialog.getByLabel('Your password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+  }
+  await start.click()
   await expect(dialog.getByRole('listitem')).toHaveText([
     new RegExp(`Fabien Uwase ${deletableUser.email}`),
     new RegExp(`Fabiola Uwase ${renter.email}`),

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endUserSessions } from '../../server/features/auth/sessions.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
@@ -10,6 +11,7 @@ import { getCookie, password, type TestUser, createTestApp } from '../support/ap
 import { backgroundSummary } from '../support/background-fixtures.ts'
 import { parseCsv } from '../support/csv.ts'
 import { testQueryPlans } from '../support/engine-skips.ts'
+import { readErrorCode } from '../support/error-response.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
 import { explainQueries } from '../support/sqlite-faults.ts'
 
@@ -27,8 +29,20 @@ async function setUp() {
       .map(({ id }: { id: string }) => id)
       .filter((id: string) => !id.startsWith('0owner') && !id.startsWith('0renter'))
   const deleteUsers = (ids: string[], input = password, by = admin) => t.as(by).delete('/api/admin/users', { ids, password: input })
+  const suspend = (...people: TestUser[]) =>
+    t.db.write((tx) =>
+      tx
+        .update(users)
+        .set({ suspendedAt: t.clock.now() })
+        .where(
+          inArray(
+            users.id,
+            people.map(({ id }) => id),
+          ),
+        ),
+    )
   const readUserRow = ({ id }: TestUser) => readRow(t.db.read, users, id)
-  return { ...t, admin, owner, renter, list, ids, deleteUsers, readUserRow }
+  return { ...t, admin, owner, renter, list, ids, suspend, deleteUsers, readUserRow }
 }
 
 test('everyone is listed, the newest first, with how they are reached and what they have', async () => {
@@ -50,10 +64,11 @@ test('everyone is listed, the newest first, with how they are reached and what t
 })
 
 test('each part has its people, and who has gone is in none', async () => {
-  const { as, admin, owner, renter, ids, deleteUsers } = await setUp()
+  const { as, admin, owner, renter, ids, suspend, deleteUsers } = await setUp()
   expect([await ids('type=owner'), await ids('type=renter'), await ids('type=admin')]).toEqual([[owner.id], [renter.id], [admin.id]])
   await as(admin).post(`/api/admin/users/${owner.id}/suspend`, { reason: 'Why not.', password })
   expect([await ids('status=suspended'), await ids('status=active')]).toEqual([[owner.id], [renter.id, admin.id]])
+  await suspend(renter)
   await deleteUsers([renter.id])
   expect(await ids()).toEqual([owner.id, admin.id])
   expect((await as(admin).get(`/api/admin/users/${renter.id}`)).status).toBe(404)
@@ -129,9 +144,10 @@ test('a spreadsheet of more people than are in memory at once has each of them o
 })
 
 test('who cannot go stays with the reason, the others go, and each deletion is written down', async () => {
-  const { db, newUser, newCar, newBooking, admin, owner, renter, deleteUsers, readUserRow } = await setUp()
+  const { db, newUser, newCar, newBooking, admin, owner, renter, suspend, deleteUsers, readUserRow } = await setUp()
   const third = await newUser()
   await newBooking(renter, await newCar(owner))
+  await suspend(owner, renter, third)
   const response = await deleteUsers([owner.id, third.id, renter.id, 'nobody', admin.id, third.id])
   expect(await response.json()).toEqual({
     deleted: [third.id],
@@ -147,15 +163,30 @@ test('who cannot go stays with the reason, the others go, and each deletion is w
   expect(await readRows(db.read, auditLogs)).toMatchObject([logEntry])
 })
 
-test('of two admins who delete each other at once one remains', async () => {
-  const { newUser, admin, deleteUsers, readUserRow } = await setUp()
+test('nobody is deleted while one of the chosen people is not suspended', async () => {
+  const { as, db, newUser, admin, owner, renter, deleteUsers, readUserRow } = await setUp()
+  const third = await newUser()
+  await as(admin).post(`/api/admin/users/${third.id}/suspend`, { reason: 'Why not.', password })
+  for (const ids of [[renter.id], [third.id, owner.id]])
+    expect(await readErrorCode(await deleteUsers(ids, 'not read before'))).toEqual([409, 'not_suspended'])
+  expect((await readUserRow(third))?.deletedAt).toBe(null)
+  await as(admin).post(`/api/admin/users/${third.id}/restore`, { password })
+  expect(await readErrorCode(await deleteUsers([third.id]))).toEqual([409, 'not_suspended'])
+  expect((await readRows(db.read, auditLogs)).map(({ action }) => action)).toEqual(['suspended', 'restored'])
+})
+
+test('of two admins who suspend each other at once one remains and can delete the other', async () => {
+  const { as, newUser, admin, deleteUsers, readUserRow } = await setUp()
   const second = await newUser({ userType: 'admin', phone: null })
-  await Promise.all([deleteUsers([second.id]), deleteUsers([admin.id], password, second)])
+  const suspendAs = (by: TestUser, { id }: TestUser) => as(by).post(`/api/admin/users/${id}/suspend`, { reason: 'Why not.', password })
+  await Promise.all([suspendAs(admin, second), suspendAs(second, admin)])
+  const [stays, goes] = (await readUserRow(admin))?.suspendedAt ? [second, admin] : [admin, second]
+  expect(await (await deleteUsers([goes.id], password, stays)).json()).toEqual({ deleted: [goes.id], refused: [] })
   expect([await readUserRow(admin), await readUserRow(second)].filter((row) => row?.deletedAt === null)).toHaveLength(1)
 })
 
 test('who else logged in on the same device is told to the team alone, and keeps nobody from anything', async () => {
-  const { as, db, logIn, admin, owner, renter, newUser, newCar, newBooking, deleteUsers } = await setUp()
+  const { as, db, logIn, admin, owner, renter, newUser, newCar, newBooking, suspend, deleteUsers } = await setUp()
   const other = await newUser({ firstName: 'Paul', lastName: 'Same' })
   const cookie = /twara_device=[^;]*/.exec(getCookie(await logIn(renter)))?.[0] ?? ''
   for (const who of [owner, other]) expect((await logIn(who, password, { cookie })).status).toBe(200)
@@ -167,6 +198,7 @@ test('who else logged in on the same device is told to the team alone, and keeps
   expect(await readDetails(owner)).toEqual(sortById(toName(renter), toName(other)))
   expect(await readDetails(admin)).toEqual([])
   expect((await newBooking(renter, await newCar(owner))).status).toBe('pending')
+  await suspend(other)
   await deleteUsers([other.id])
   expect(await readDetails(renter)).toEqual([toName(owner)])
   await db.write((tx) => endUserSessions(tx, owner.id))

@@ -25,8 +25,11 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
   const newAdmin = { firstName: 'Belise', lastName: 'Ingabire', email: 'belise@example.rw', password: newPassword }
   const accept = (linkToken: string, other: object = {}) =>
     t.as(null).post('/api/auth/invitation', { token: linkToken, ...newAdmin, ...other })
-  const erase = (who: TestUser) => t.as(admin).delete('/api/admin/users', { ids: [who.id], password })
   const suspend = (who: TestUser) => t.as(admin).post(`/api/admin/users/${who.id}/suspend`, { reason: 'A test of patience.', password })
+  const erase = async (who: TestUser) => {
+    await suspend(who)
+    return t.as(admin).delete('/api/admin/users', { ids: [who.id], password })
+  }
   const readLinks = () => readRows(t.db.read, oneTimeLinks)
   return { ...t, admin, renter, createLink, token, confirm, invite, accept, erase, suspend, readLinks }
 }

@@ -46,6 +46,7 @@ test('notes go with the person whom they are about', async () => {
   const t = await setUp()
   for (const path of t.paths) await t.as(t.admin).post(path, { text: 'Called' })
   await t.act(t.renter, t.booking, 'cancel')
+  await t.as(t.admin).post(`/api/admin/users/${t.renter.id}/suspend`, { reason: 'Why not.', password })
   const proof = { ids: [t.renter.id], password }
   expect((await t.as(t.admin).delete('/api/admin/users', proof)).status).toBe(200)
   expect((await readRows(t.db.read, teamNotes)).map(({ entityType }) => entityType)).toEqual(['car'])

@@ -216,6 +216,7 @@ test('who goes takes their app with them', async () => {
   const { enableFactor, as, newUser, admin, readFactor } = await setUpAdmin()
   await enableFactor()
   const second = await newUser({ userType: 'admin', phone: null })
+  await as(second).post(`/api/admin/users/${admin.id}/suspend`, { reason: 'Why not.', password })
   const response = await as(second).delete('/api/admin/users', { ids: [admin.id], password })
   expect(await response.json()).toEqual({ deleted: [admin.id], refused: [] })
   expect(await readFactor()).toBe(undefined)

@@ -460,7 +460,15 @@ export const routeRows: RouteRow[] = [
       return { firstName: 'Claude', lastName: 'Uwera', phone: '0722 123 456', seen: version }
     },
   },
-  { route: 'DELETE /api/admin/users', statuses: adminsOnly(200), body: ({ users }) => ({ ids: [users.stranger?.id], password }) },
+  {
+    route: 'DELETE /api/admin/users',
+    statuses: adminsOnly(200),
+    body: async ({ as, newUser, users: { admin } }) => {
+      const { id } = await newUser({ email: 'new@example.rw' })
+      await as(admin).post(`/api/admin/users/${id}/suspend`, suspendBody)
+      return { ids: [id], password }
+    },
+  },
   {
     route: 'POST /api/admin/users/:id/suspend',
     statuses: adminsOnly(200),

@@ -1,9 +1,11 @@
+import { and, inArray, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { FirstAdminInput } from '../../../shared/schemas/account.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { SuspensionInput, UserChangeInput } from '../../../shared/schemas/user.ts'
 import type { UserRow } from '../../db/row-types.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { addAdmin, changeDetails, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
 import { cancelBookingsOfUser } from '../bookings/commands.ts'
@@ -111,8 +113,15 @@ export async function acceptInvitation(
   return admin
 }
 
+/** Who is unknown or deleted is refused later, one by one. */
+export async function assertSuspended(db: Reader, actor: Actor, ids: readonly string[]) {
+  const isActive = and(inArray(users.id, [...ids]), ne(users.id, actor.id), isNull(users.suspendedAt), isNull(users.deletedAt))
+  if ((await db.$count(users, isActive)) > 0) throw new AppError('not_suspended')
+}
+
 export async function deleteUser(tx: Tx, actor: Actor, id: string, ctx: CommandContext) {
   const user = await getOtherUser(tx, actor, id)
+  if (!user.suspendedAt) throw new AppError('not_suspended')
   const files = await deleteAccount(tx, user, ctx)
   await recordUserDecision(tx, actor, user, { action: 'deleted' }, ctx)
   return files

@@ -5,7 +5,15 @@ import { ReauthInput } from '../../../shared/schemas/account.ts'
 import { SuspensionInput, DeleteUsersInput, UserChangeInput, UsersQuery } from '../../../shared/schemas/user.ts'
 import { adminUserMessages } from '../../../shared/i18n/en/admin-users.ts'
 import { deleteAccountFiles } from '../account/commands.ts'
-import { changeUser, deleteUser, createUserResetLink, assertNoAgreedBookings, restoreUser, suspendUser } from './commands.ts'
+import {
+  assertSuspended,
+  changeUser,
+  deleteUser,
+  createUserResetLink,
+  assertNoAgreedBookings,
+  restoreUser,
+  suspendUser,
+} from './commands.ts'
 import { getAdminUser } from './detail.ts'
 import { getListReader } from '../../db/database.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
@@ -48,6 +56,7 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
   .delete('/users', validate('json', DeleteUsersInput), async (c) => {
     const { db, actor } = c.var
     const { ids, ...proof } = c.req.valid('json')
+    await assertSuspended(db.read, actor, ids)
     await reauthenticate(c, proof)
     const outcome: Deletion = { deleted: [], refused: [] }
     // Each in its own transaction: one refusal must not stop the others.

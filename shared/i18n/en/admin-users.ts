@@ -67,15 +67,19 @@ export const adminUserMessages = {
       if (code === 'open_bookings') return 'has bookings that are not over'
       if (code === 'money_due') return 'owes money to the platform'
       if (code === 'last_admin') return 'is the last admin'
+      if (code === 'not_suspended') return 'is no longer suspended'
       if (code === 'forbidden') return 'is you'
       if (code === 'not_found') return 'was deleted already'
       return 'could not be deleted'
     },
     close: 'Close',
+    suspendFirst: { title: 'Suspend first', text: 'Only suspended people can be deleted.' },
+    hint: 'Suspend first to delete this person.',
   },
 
   suspension: {
     start: 'Suspend',
+    startName: (name: string) => `Suspend ${name}`,
     title: (name: string) => `Suspend ${name}?`,
     text: 'They are signed out at once and cannot log in. Their cars leave the market, and requests that wait are cancelled. A trip under way goes on: you record its return.',
     reason: 'Reason',

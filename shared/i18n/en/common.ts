@@ -84,6 +84,7 @@ export const commonMessages = {
       text: `Without an approved ID or licence: at most ${unverifiedLimits.open} requests or bookings, ${unverifiedLimits.days} days.`,
     },
     last_admin: { title: 'Last admin', text: 'Make someone else an admin first.' },
+    not_suspended: { title: 'Suspend first', text: 'Only a suspended account can be deleted. Nobody was deleted.' },
     already_reviewed: { title: 'Already reviewed', text: 'You can review each trip once.' },
     already_reported: { title: 'Already reported', text: 'Our team will look at it.' },
     report_moved_on: { title: 'The report has changed', text: 'Someone answered it. You now see the latest.' },

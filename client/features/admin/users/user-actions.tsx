@@ -33,15 +33,20 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
         </>
       )}
       {user.suspendedAt ? (
-        <Button onClick={() => setAction('restore')}>{messages.suspension.restore}</Button>
+        <>
+          <Button onClick={() => setAction('restore')}>{messages.suspension.restore}</Button>
+          <Button kind="warn" onClick={() => setAction('delete')}>
+            {messages.deletion.one}
+          </Button>
+        </>
       ) : (
-        <Button kind="warn" onClick={() => setAction('suspend')}>
-          {messages.suspension.start}
-        </Button>
+        <>
+          <Button kind="warn" onClick={() => setAction('suspend')}>
+            {messages.suspension.start}
+          </Button>
+          <p className="meta">{messages.deletion.hint}</p>
+        </>
       )}
-      <Button kind="warn" onClick={() => setAction('delete')}>
-        {messages.deletion.one}
-      </Button>
       {action && <ActionDialog action={action} user={user} onClose={() => setAction(undefined)} />}
     </div>
   )

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Selection, SelectionBar, SelectRow, useSelection } from '../list/selection.tsx'
 import { DeleteUsersDialog } from './delete-users-dialog.tsx'
+import { SuspendDialogs } from './suspension.tsx'
 import { Invitations } from './invitations.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
@@ -71,13 +72,17 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   const { user } = useSuspenseQuery(sessionQuery).data
   const selection = useSelection(users.filter(({ id }) => id !== user?.id).map((row) => ({ ...row, title: row.name })))
   const [usersToDelete, setUsersToDelete] = useState<readonly AdminUserView[]>()
-  const openDialog = () =>
-    selection.selected.length > 0 ? setUsersToDelete(selection.selected) : toast.show({ ...messages.noneChosen, kind: 'bad' })
+  const [userToSuspend, setUserToSuspend] = useState<AdminUserView>()
+  const openDialog = () => {
+    if (selection.selected.length === 0) toast.show({ ...messages.noneChosen, kind: 'bad' })
+    else if (selection.selected.some(({ suspendedAt }) => !suspendedAt)) toast.show({ ...messages.deletion.suspendFirst, kind: 'bad' })
+    else setUsersToDelete(selection.selected)
+  }
   return (
     <>
       <ResponsiveTable
         className="admin-table"
-        columns={getColumns({ selection, onDelete: (target) => setUsersToDelete([target]) }, user?.id)}
+        columns={getColumns({ selection, onSuspend: setUserToSuspend, onDelete: (target) => setUsersToDelete([target]) }, user?.id)}
         rows={users}
       />
       <SelectionBar selection={selection}>
@@ -85,6 +90,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
           {messages.deletion.start}
         </Button>
       </SelectionBar>
+      {userToSuspend && <SuspendDialogs user={userToSuspend} onClose={() => setUserToSuspend(undefined)} />}
       {usersToDelete && (
         <DeleteUsersDialog users={usersToDelete} onDone={() => selection.toggleAll(false)} onClose={() => setUsersToDelete(undefined)} />
       )}
@@ -94,7 +100,19 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
 
 const { columns } = messages
 
-type Props = { selection: Selection<AdminUserView & { title: string }>; onDelete: (user: AdminUserView) => void }
+type OnUser = (user: AdminUserView) => void
+type Props = { selection: Selection<AdminUserView & { title: string }>; onSuspend: OnUser; onDelete: OnUser }
+
+const RowAction = ({ user, onSuspend, onDelete }: Omit<Props, 'selection'> & { user: AdminUserView }) =>
+  user.suspendedAt ? (
+    <Button kind="warn" aria-label={messages.deletion.oneName(user.name)} onClick={() => onDelete(user)}>
+      {messages.deletion.one}
+    </Button>
+  ) : (
+    <Button kind="ghost" aria-label={messages.suspension.startName(user.name)} onClick={() => onSuspend(user)}>
+      {messages.suspension.start}
+    </Button>
+  )
 
 const formatJoinDate = ({ createdAt }: AdminUserView) => {
   const day = toDay(new Date(createdAt))
@@ -115,7 +133,7 @@ const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
   </span>
 )
 
-function getColumns({ selection, onDelete }: Props, myId: string | undefined): Column<AdminUserView>[] {
+function getColumns({ selection, ...actions }: Props, myId: string | undefined): Column<AdminUserView>[] {
   return [
     {
       label: columns.name,
@@ -142,13 +160,8 @@ function getColumns({ selection, onDelete }: Props, myId: string | undefined): C
     { label: columns.joined, className: 'admin-date', cell: formatJoinDate },
     {
       label: columns.actions,
-      className: 'user-deletion',
-      cell: (user) =>
-        user.id !== myId && (
-          <Button kind="warn" aria-label={messages.deletion.oneName(user.name)} onClick={() => onDelete(user)}>
-            {messages.deletion.one}
-          </Button>
-        ),
+      className: 'user-action',
+      cell: (user) => user.id !== myId && <RowAction user={user} {...actions} />,
     },
   ]
 }
