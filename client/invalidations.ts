@@ -70,7 +70,8 @@ export const invalidations = {
   documentSent: { now: [queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
   userDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
   linkCreated: { now: [queryKeys.invitations], later: [queryKeys.admin] },
-  secondFactorChanged: { now: [queryKeys.secondFactor] },
+  secondFactorChanged: { now: [queryKeys.secondFactor], later: [queryKeys.adminDashboard] },
+  setupChanged: { now: [queryKeys.adminDashboard] },
   documentDecided: { now: [queryKeys.admin] },
   manyDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
   carDecided: (carId: string) => ({

@@ -1,6 +1,7 @@
 import type { Day } from '../lib/days.ts'
 import type { City } from './places.ts'
 import type { FilterName } from './search.ts'
+import type { SetupStepView } from './setup.ts'
 
 export const queueNames = [
   'listings',
@@ -47,4 +48,5 @@ export type DashboardView = {
   vain: NoResultCount[]
   sendsMail: boolean
   model: ModelUsage | null
+  setup: SetupStepView[] | null
 }

@@ -107,7 +107,8 @@ test('a replaced agreement is asked for on a page that was open before, and one 
 
 test('unusual fees are saved only after a second word; what is not saved is asked about before it is left', async ({ page, market }) => {
   await market.enter(page, admin)
-  await page.goto('/admin/settings')
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Admin areas' }).getByRole('link', { name: 'Fee Settings' }).click()
   await page.getByRole('button', { name: 'Write a test email' }).click()
   await expect(findToast(page, 'Test email written')).toBeVisible()
   await expect(page.getByText('Test email on its way')).toHaveCount(0)

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recordUsage } from '../../server/features/assistant/token-budget.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
+import { jobs } from '../../server/db/schema/jobs.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
+import { secondFactors } from '../../server/db/schema/users.ts'
 import type { DashboardView, QueueCount, QueueItem } from '../../shared/domain/dashboard.ts'
 import { maxPagedRows, pageSize } from '../../shared/lib/paging.ts'
-import { type TestUser, createTestApp } from '../support/app.ts'
+import { password, type TestUser, createTestApp } from '../support/app.ts'
 import { createDocumentForm, createPdfFile } from '../support/document-files.ts'
 
 const minute = 60_000
@@ -143,4 +146,47 @@ test('what the assistant’s model has cost this month stands beside its budget,
   const publicSettings = await (await m.as(null).get('/api/settings')).text()
   expect(JSON.parse(publicSettings)).toMatchObject({ assistantHost: 'ai.example.org:8443' })
   expect(publicSettings).not.toMatch(/sk-secret|small/)
+})
+
+test('the checklist of a new site ticks what is done, by its real state, and ends when all is', async () => {
+  const m = await setUp()
+  const readDone = async (who = m.admin) => {
+    const { setup }: DashboardView = await m.as(who).read('/api/admin/dashboard')
+    return setup && Object.fromEntries(setup.map(({ step, isDone }) => [step, isDone]))
+  }
+  const save = async (change: object) => {
+    const { updatedAt: seen } = await m.as(m.admin).read('/api/admin/settings')
+    expect((await m.as(m.admin).put('/api/admin/settings', { ...change, seen, password })).status).toBe(200)
+  }
+  const none = { brand: false, fees: false, payee: false, mail: false, backup: false, second_factor: false }
+  expect(await readDone()).toEqual(none)
+  await save({ momoCode: '*182*8*1*123456#' })
+  expect(await readDone()).toEqual({ ...none, payee: true })
+  await save({ momoCode: null, bankAccount: 'BK 1234, Twara Ltd', contactEmail: 'hello@example.rw', commissionPercent: 12 })
+  expect(await readDone()).toEqual({ ...none, payee: true, brand: true, fees: true })
+  await save({ commissionPercent: 15 })
+  await m.as(m.admin).post('/api/admin/setup', { action: 'keep_fees' })
+  const factor = { userId: m.admin.id, wrappedSecret: 'x', recovery: [], createdAt: m.clock.now() }
+  await m.db.write((tx) => tx.insert(secondFactors).values({ ...factor, confirmedAt: m.clock.now() }))
+  const done = { ...none, payee: true, brand: true, fees: true, second_factor: true }
+  expect(await readDone()).toEqual(done)
+  const second = await m.newUser({ userType: 'admin', phone: null })
+  expect(await readDone(second)).toEqual({ ...done, second_factor: false })
+  await m.as(second).post('/api/admin/setup', { action: 'hide' })
+  expect([await readDone(), await readDone(second)]).toEqual([null, null])
+})
+
+test('mail and a backup elsewhere are ticked by the configuration and by the first copy that was sent', async () => {
+  const bucket = { BACKUP_S3_URL: 'https://s3.example.org/copies', BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' }
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'cars@example.rw' }
+  const m = await setUp({ ...bucket, ...mail, BACKUP_PASSPHRASE: 'rain over the hills of nyungwe' })
+  const readDone = async () => ((await m.readDashboard()).setup ?? []).filter(({ isDone }) => isDone).map(({ step }) => step)
+  const setJob = (failure: string | null) =>
+    m.db.write((tx) => tx.update(jobs).set({ ranAt: m.clock.now(), failure }).where(eq(jobs.name, 'send-backup')))
+  await m.db.write((tx) => tx.insert(jobs).values({ name: 'send-backup', dueAt: m.clock.now() }).onConflictDoNothing())
+  expect(await readDone()).toEqual(['mail'])
+  await setJob('the bucket is closed')
+  expect(await readDone()).toEqual(['mail'])
+  await setJob(null)
+  expect(await readDone()).toEqual(['mail', 'backup'])
 })

@@ -419,6 +419,7 @@ export const routeRows: RouteRow[] = [
   },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/dashboard', statuses: adminsOnly(200) },
+  { route: 'POST /api/admin/setup', statuses: adminsOnly(200), both: true, body: { action: 'keep_fees' } },
   { route: 'GET /api/admin/waiting', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/queue', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200), visibleTo: ['admin'] },

@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/lib/days.ts'
 import type { TeamListingChangeInput } from '../../../shared/schemas/car.ts'
+import type { SetupAction } from '../../../shared/domain/setup.ts'
 import type { BulkOutcome } from '../../../shared/domain/bulk.ts'
 import type { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { call, http } from '../../http.ts'
@@ -113,6 +114,11 @@ export const dashboardQuery = queryOptions({
   queryKey: queryKeys.adminDashboard,
   queryFn: ({ signal }) => call(http.admin.dashboard.$get({}, { init: { signal } })),
 })
+
+export async function applySetupAction(client: QueryClient, action: SetupAction) {
+  await call(http.admin.setup.$post({ json: { action } }))
+  await invalidate(client, invalidations.setupChanged)
+}
 
 export const adminDocumentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {
   const filter = toApiPage(search)

@@ -41,7 +41,7 @@ export const settings = defineTable(
 )
 
 export const keyValues = defineTable('key_values', {
-  name: text('name', { enum: ['push_keys', 'mail_since', 'troubles', 'document_key', 'setup_links', 'hold'] }).primaryKey(),
+  name: text('name', { enum: ['push_keys', 'mail_since', 'troubles', 'document_key', 'setup_links', 'setup_steps', 'hold'] }).primaryKey(),
   value: json('value').$type<unknown>().notNull(),
   createdAt: instant('created_at').notNull(),
 })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Actor } from '../../../shared/domain/account.ts'
 import { agreedStatuses } from '../../../shared/domain/booking.ts'
 import type { CityCars, DashboardView, ModelUsage, NoResultCount, WeekFigures } from '../../../shared/domain/dashboard.ts'
 import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
@@ -14,6 +15,7 @@ import { cars } from '../../db/schema/cars.ts'
 import { noResultSearches } from '../../db/schema/search.ts'
 import type { BalanceDeps } from '../payments/owner-balances.ts'
 import { getFeesByDay } from '../payments/queries.ts'
+import { getSetupSteps } from './setup-checklist.ts'
 import { cachePerMinute } from './stats.ts'
 
 const weekCount = 12
@@ -91,13 +93,14 @@ async function getModelUsage(db: Reader, config: Pick<Config, 'ai'>, now: Date):
   return { host, model, monthlyTokens, ...(await getUsage(db, now)) }
 }
 
-export async function getDashboard(deps: BalanceDeps & { config: Pick<Config, 'smtpUrl' | 'ai'> }): Promise<DashboardView> {
-  const { db, config, now } = deps
+export async function getDashboard(deps: BalanceDeps & { config: Config; actor: Actor }): Promise<DashboardView> {
+  const { db, config, now, actor } = deps
   const noResults = await listNoResultSearches(db.read, now())
   return {
     ...(await chartsCache.ask(deps)),
     vain: noResults,
     sendsMail: config.smtpUrl !== null,
     model: await getModelUsage(db.read, config, now()),
+    setup: await getSetupSteps(db.read, actor, config),
   }
 }

@@ -7,6 +7,7 @@ import { BulkApprovalInput } from '../../../shared/schemas/bulk.ts'
 import { runInBulk } from '../../http/bulk.ts'
 import { QueueQuery } from '../../../shared/schemas/queue.ts'
 import { ListingDecisionInput } from '../../../shared/schemas/booking.ts'
+import { SetupInput } from '../../../shared/schemas/setup.ts'
 import { WipeInput } from '../../../shared/schemas/wipe.ts'
 import { adminMessages } from '../../../shared/i18n/en/admin.ts'
 import { csvMessages } from '../../../shared/i18n/en/admin-payments.ts'
@@ -25,6 +26,7 @@ import { listAdminCars, getAdminCarView, getAdminListing, exportAdminCars } from
 import { locationNames } from '../../../shared/domain/places.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { requireAdmin } from '../auth/guards.ts'
+import { applySetupAction, getSetupSteps } from './setup-checklist.ts'
 import { statsCache } from './stats.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
@@ -51,6 +53,11 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/stats', async (c) => c.json(await statsCache.ask(c.var)))
   .get('/dashboard', async (c) => c.json(await getDashboard(c.var)))
+  .post('/setup', validate('json', SetupInput), async (c) => {
+    const { db, actor, config } = c.var
+    await db.write((tx) => applySetupAction(tx, c.req.valid('json').action, getCommandContext(c)))
+    return c.json({ setup: await getSetupSteps(db.read, actor, config) })
+  })
   .get('/jobs', async (c) => c.json({ jobs: await listJobViews(c.var.db.read, c.var.config), troubles: await getCurrentIssues(c.var) }))
   .get('/waiting', async (c) => {
     const { db, now, vault } = c.var

@@ -1,6 +1,7 @@
 import { adminPages } from './dashboard.ts'
 import type { FilterName } from '../../domain/search.ts'
 import type { HealthIssueKind } from '../../domain/health-issue.ts'
+import type { SetupStep } from '../../domain/setup.ts'
 import type { QueueName } from '../../domain/dashboard.ts'
 import { formatCount, appMessages, formatDayCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
@@ -71,6 +72,26 @@ export const adminDashboardMessages = {
     failed: 'Could not load your tasks. Please try again.',
     things: queuePlurals,
     oldest: (minutes: number) => `oldest: ${lasting(minutes)}`,
+  },
+  setup: {
+    title: 'Finish setting up',
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    hide: 'Hide',
+    steps: {
+      brand: { title: 'Brand and contact', text: 'People need an email or a phone number.' },
+      fees: { title: 'Fees', text: '' },
+      payee: { title: 'Where owners pay you', text: 'A mobile-money code or a bank account.' },
+      mail: { title: 'Email', text: 'Set SMTP_URL on the server, then restart.' },
+      backup: { title: 'Backup elsewhere', text: 'Set BACKUP_S3_URL on the server, then restart.' },
+      second_factor: { title: 'Two-factor authentication', text: 'Protects your own account.' },
+    } satisfies Record<SetupStep, { title: string; text: string }>,
+    fees: (service: number, commission: number, inPerson: string) =>
+      `${service}% service fee, ${commission}% commission, ${inPerson} in-person fee.`,
+    noFee: 'no',
+    keepFees: 'Keep these',
+    backupComes: 'The first copy is sent at 04:00.',
+    done: 'done',
+    open: 'to do',
   },
   weeks: {
     bookings: 'Bookings by week',

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { adminQueueQuery } from '../../../polling.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { ClearData } from './clear-data.tsx'
+import { SetupChecklist } from './setup-checklist.tsx'
 import { AiUsageCard } from './ai-usage-card.tsx'
 import { dashboardQuery } from '../api.ts'
 import { queueLinks } from '../work-queue/queue-links.ts'
@@ -141,9 +142,10 @@ const AdminDashboardSkeleton = () => (
 export const DashboardPage = () => (
   <AdminFrame>
     <QueryState query={useQuery(dashboardQuery)} errorText={messages.failed} skeleton={<AdminDashboardSkeleton />}>
-      {({ weeks, cities, vain, sendsMail, model }) => (
+      {({ weeks, cities, vain, sendsMail, model, setup }) => (
         <>
-          {!sendsMail && <NoMail />}
+          {setup && <SetupChecklist steps={setup} />}
+          {!sendsMail && !setup && <NoMail />}
           <div className="payment-parts">
             <PendingWork />
             <ByWeek

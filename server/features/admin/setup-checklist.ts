@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Actor } from '../../../shared/domain/account.ts'
+import { defaultSettings, type Settings } from '../../../shared/domain/settings.ts'
+import { type SetupAction, type SetupStep, type SetupStepView, setupSteps } from '../../../shared/domain/setup.ts'
+import { hasLocalBackups, type Config } from '../../config/config.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import type { CommandContext } from '../../http/context.ts'
+import { getSecondFactorState } from '../auth/second-factor.ts'
+import { getKeyValue, setKeyValue } from '../settings/key-value.ts'
+import { getCurrentSettings } from '../settings/queries.ts'
+
+type Stored = Partial<Record<SetupAction, true>>
+
+const feeNames = ['serviceFeePercent', 'commissionPercent', 'inPersonFee', 'inPersonFeeEnabled'] as const
+const hasOwnFees = (settings: Settings) => feeNames.some((name) => settings[name] !== defaultSettings[name])
+
+const getStored = async (db: Reader) => ((await getKeyValue(db, 'setup_steps')) ?? {}) as Stored
+
+async function hasSentBackup(db: Reader, config: Config) {
+  const hasRun = and(eq(jobs.name, 'send-backup'), isNotNull(jobs.ranAt), isNull(jobs.failure))
+  return config.offsiteBackup !== null && (await db.$count(jobs, hasRun)) > 0
+}
+
+/** Null where nothing is left to do, or where an admin has hidden the list. */
+export async function getSetupSteps(db: Reader, actor: Actor, config: Config): Promise<SetupStepView[] | null> {
+  const stored = await getStored(db)
+  if (stored.hide) return null
+  const settings = await getCurrentSettings(db, config)
+  const done: Record<SetupStep, boolean> = {
+    brand: settings.contactEmail !== null || settings.contactPhone !== null,
+    fees: stored.keep_fees === true || hasOwnFees(settings),
+    payee: settings.momoCode !== null || settings.bankAccount !== null,
+    mail: config.smtpUrl !== null,
+    backup: await hasSentBackup(db, config),
+    second_factor: (await getSecondFactorState(db, actor)).isOn,
+  }
+  // With Postgres whoever runs the database makes its backups.
+  const steps = setupSteps.filter((step) => step !== 'backup' || hasLocalBackups(config))
+  return steps.every((step) => done[step]) ? null : steps.map((step) => ({ step, isDone: done[step] }))
+}
+
+export async function applySetupAction(tx: Tx, action: SetupAction, { now }: CommandContext) {
+  await setKeyValue(tx, 'setup_steps', { ...(await getStored(tx)), [action]: true }, now)
+}
