@@ -39,6 +39,7 @@ export const decisionActions = [
   'cleared',
   'not_returned',
   'chat_read',
+  'messaged',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]
 type LoggedValue = string | number | boolean | null

@@ -28,13 +28,16 @@ export const notificationKinds = [
   'dispute_closed',
   'listing_edited',
   'account_edited',
+  'team_message',
 ] as const
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
 export const isNotificationKind = (kind: string): kind is NotificationKind => notificationKinds.some((known) => known === kind)
 
-/** Never store names, phones or messages here; they are read when shown. */
+/** Never store names, phones or chat messages here; they are read when shown. */
 export type NotificationPayload = {
+  /** What our team wrote to this person. */
+  text?: string
   bookingId?: string
   carId?: string
   title?: string
@@ -59,6 +62,7 @@ export const examplePayload = {
   to: '2026-12-07',
   paper: 'insurance',
   francs: 25_000,
+  text: 'Umuganda is on Saturday: please plan pickups after 11:00.',
 }
 
 export type NotificationView = {
@@ -149,6 +153,7 @@ export function getNotificationPath(notification: NotificationSource) {
   } = notification
   if (kind === 'settlement_due') return '/dashboard/payments#pay'
   if (kind === 'account_edited') return '/dashboard/profile'
+  if (kind === 'team_message') return '/dashboard/notifications'
   if (kind === 'document_approved' || kind === 'document_rejected' || paper === 'licence' || paper === 'identity')
     return `/dashboard/profile?tab=identity${paper ? `#${paper}` : ''}`
   if (bookingId) return getBookingPath(notification, bookingId)

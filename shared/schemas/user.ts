@@ -3,7 +3,7 @@ import { ProfileForm, reauthFields } from './account.ts'
 import { reasonLength } from '../domain/booking.ts'
 import { PageParam } from './paging.ts'
 import { multiline } from '../lib/text.ts'
-import { maxDeletions, userGroups, userSorts, userStates } from '../domain/user.ts'
+import { maxDeletions, maxMessaged, userGroups, userSorts, userStates } from '../domain/user.ts'
 
 export const UsersQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
@@ -25,8 +25,12 @@ export type SuspensionInput = z.output<typeof SuspensionInput>
 export const UserChangeInput = z.extend(ProfileForm, { seen: z.iso.datetime('invalid') })
 export type UserChangeInput = z.output<typeof UserChangeInput>
 
-const ids = z
-  .array(z.string('invalid').check(z.maxLength(60, 'invalid')), 'required')
-  .check(z.minLength(1, 'required'), z.maxLength(maxDeletions, 'invalid'))
-export const DeleteUsersInput = z.strictObject({ ids, ...reauthFields })
+const userIds = (most: number) =>
+  z.array(z.string('invalid').check(z.maxLength(60, 'invalid')), 'required').check(z.minLength(1, 'required'), z.maxLength(most, 'invalid'))
+export const DeleteUsersInput = z.strictObject({ ids: userIds(maxDeletions), ...reauthFields })
 export type DeleteUsersInput = z.output<typeof DeleteUsersInput>
+
+const message = multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'too_long'))
+export const UserMessageInput = z.strictObject({ ids: userIds(maxMessaged), text: message })
+export type UserMessageInput = z.output<typeof UserMessageInput>
+export const UserMessageForm = z.strictObject({ text: message })

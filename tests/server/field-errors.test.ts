@@ -14,6 +14,7 @@ const preferences = 'PATCH /api/me/preferences'
 const push = 'PUT /api/me/push'
 const contact = 'POST /api/contact'
 const settings = 'PUT /api/admin/settings'
+const message = 'POST /api/admin/users/messages'
 const deletion = 'DELETE /api/admin/users'
 const suspension = 'POST /api/admin/users/:id/suspend'
 const listing = 'POST /api/cars'
@@ -103,6 +104,8 @@ const cases: readonly Case[] = [
   [settings, { socialLinks: [{ name: 'X', url: 'http://x.com' }] }, { 'socialLinks.0.url': 'link_invalid' }],
   [settings, { coverAsked: 'all' }, { coverAsked: 'invalid' }],
   [settings, { colour: 'blue' }, { colour: 'unknown_field' }],
+  [message, { ids: ['x'], text: '' }, { text: 'required' }],
+  [message, { ids: Array.from({ length: 51 }, (_, index) => String(index)), text: 'Hello' }, { ids: 'invalid' }],
   [deletion, { ids: [] }, { ids: 'required' }],
   [deletion, { ids: Array.from({ length: 101 }, (_, index) => String(index)) }, { ids: 'invalid' }],
   [deletion, { ids: 'x' }, { ids: 'required' }],

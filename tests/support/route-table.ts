@@ -419,7 +419,7 @@ export const routeRows: RouteRow[] = [
   },
   { route: 'GET /api/admin/stats', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/dashboard', statuses: adminsOnly(200) },
-  { route: 'POST /api/admin/setup', statuses: adminsOnly(200), both: true, body: { action: 'keep_fees' } },
+  { route: 'POST /api/admin/setup', statuses: adminsOnly(200), body: { action: 'keep_fees' } },
   { route: 'GET /api/admin/waiting', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/queue', statuses: adminsOnly(200) },
   { route: 'GET /api/admin/cars', statuses: adminsOnly(200), visibleTo: ['admin'] },
@@ -460,6 +460,12 @@ export const routeRows: RouteRow[] = [
       const { version } = await as(admin).read(`/api/admin/users/${owner?.id}`)
       return { firstName: 'Claude', lastName: 'Uwera', phone: '0722 123 456', seen: version }
     },
+  },
+  {
+    route: 'POST /api/admin/users/messages',
+    statuses: adminsOnly(200),
+    headers: { 'idempotency-key': 'a-key-of-this-test' },
+    body: ({ users }) => ({ ids: [users.owner?.id, users.renter?.id], text: 'Please update your insurance dates.' }),
   },
   {
     route: 'DELETE /api/admin/users',

@@ -23,10 +23,10 @@ import { suspensionMessages } from '../../../shared/i18n/en/dashboard.ts'
 
 const { columns } = adminUserMessages
 
-type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited' | 'changed'; note?: string }
+type UserDecision = { action: 'suspended' | 'restored' | 'deleted' | 'link_made' | 'invited' | 'changed' | 'messaged'; note?: string }
 
 /** The title is the user type, because a name would outlive the account. */
-const recordUserDecision = (tx: Tx, actor: Actor, { id, userType }: UserRow, decision: UserDecision, ctx: CommandContext) =>
+export const recordUserDecision = (tx: Tx, actor: Actor, { id, userType }: UserRow, decision: UserDecision, ctx: CommandContext) =>
   recordDecision(tx, actor, { entityType: userType === 'admin' ? 'admin' : 'user', entityId: id, title: userType, ...decision }, ctx)
 
 async function getOtherUser(tx: Tx, actor: Actor, id: string) {

@@ -2,7 +2,7 @@ import type { AdminUserView, Deletion } from '../../../shared/domain/user.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { Hono } from 'hono'
 import { ReauthInput } from '../../../shared/schemas/account.ts'
-import { SuspensionInput, DeleteUsersInput, UserChangeInput, UsersQuery } from '../../../shared/schemas/user.ts'
+import { SuspensionInput, DeleteUsersInput, UserChangeInput, UserMessageInput, UsersQuery } from '../../../shared/schemas/user.ts'
 import { adminUserMessages } from '../../../shared/i18n/en/admin-users.ts'
 import { deleteAccountFiles } from '../account/commands.ts'
 import {
@@ -15,7 +15,8 @@ import {
   suspendUser,
 } from './commands.ts'
 import { getAdminUser } from './detail.ts'
-import { getListReader } from '../../db/database.ts'
+import { getListReader, type Tx } from '../../db/database.ts'
+import { messageUsers } from './team-messages.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { requireAdmin } from '../auth/guards.ts'
@@ -25,6 +26,7 @@ import { toDay } from '../../../shared/lib/days.ts'
 import { toOneTimeLinkView } from './invitation-routes.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { type CsvColumn, streamCsv } from '../../http/csv.ts'
+import { withRequiredIdempotencyKey } from '../../http/idempotency.ts'
 import { validate } from '../../http/validate.ts'
 
 const { columns, types, states, verifications } = adminUserMessages
@@ -72,6 +74,11 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
       }
     }
     return c.json(outcome)
+  })
+  .post('/users/messages', validate('json', UserMessageInput), async (c) => {
+    const input = c.req.valid('json')
+    const send = async (tx: Tx) => String(await messageUsers(tx, c.var.actor, input, getCommandContext(c)))
+    return c.json({ sent: Number(await withRequiredIdempotencyKey(c, input, send)) })
   })
   .get('/users/:id', async (c) => c.json(await getAdminUser(c.var.db.read, c.req.param('id'), c.var.now())))
   .patch('/users/:id', validate('json', UserChangeInput), async (c) => {

@@ -16,6 +16,7 @@ type NotificationData = { kind: NotificationKind; facts: NotificationPayload }
 const { actions } = emailMessages
 
 const actionLabels: Partial<Record<NotificationKind, string>> = {
+  team_message: actions.site,
   settlement_due: actions.payments,
   listing_approved: actions.car,
   listing_rejected: actions.listing,
@@ -74,7 +75,7 @@ export function toEmail(
 ): EmailContent {
   const { title, text } = notificationTexts[notification.kind](notification.facts)
   const { label, path } = getAction(notification)
-  const content = { subject: title, lines: [text], action: { label, url: toUrl(path) } }
+  const content = { subject: title, lines: text.split(/\n+/), action: { label, url: toUrl(path) } }
   // A mail never contains the text of a chat message.
   if (booking)
     return { ...content, details: getBookingDetails(notification.kind, booking, now), ...getBookingNote(notification.kind, booking) }

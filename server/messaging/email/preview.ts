@@ -19,6 +19,7 @@ const kindsWithoutBooking: readonly OutgoingKind[] = [
   'document_rejected',
   'paper_ends',
   'settlement_due',
+  'team_message',
 ]
 
 const createExampleBooking = (party: 'owner' | 'renter'): EmailBooking => ({

@@ -303,6 +303,7 @@ export const auditLogMessages = {
     cleared: 'Cleared',
     not_returned: 'Not returned',
     chat_read: 'Chat read',
+    messaged: 'Message sent',
   } satisfies Record<DecisionAction, string>,
   noNote: '–',
   empty: 'No approval logs found.',

@@ -77,6 +77,16 @@ export const adminUserMessages = {
     hint: 'Suspend first to delete this person.',
   },
 
+  message: {
+    start: (count: number) => (count > 0 ? `Message ${count}` : 'Message'),
+    title: (count: number) => `Message ${people(count)}`,
+    text: 'They see it under Notifications, and get an email if they want emails.',
+    label: 'Message',
+    submit: (count: number) => `Send to ${people(count)}`,
+    busy: 'Sending…',
+    done: (count: number) => ({ title: `Sent to ${people(count)}` }),
+  },
+
   suspension: {
     start: 'Suspend',
     startName: (name: string) => `Suspend ${name}`,

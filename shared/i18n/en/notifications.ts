@@ -134,6 +134,7 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
     title: 'Our team changed your details',
     text: `Please check your name and phone.${facts.renamed ? ' We’ll check your documents again.' : ''}${facts.mustResend ? ' Please send your document again.' : ''} If you didn’t ask for this, contact us.`,
   }),
+  team_message: ({ text = 'Our team wrote to you.' }) => ({ title: 'Message from our team', text }),
   document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
   document_rejected: (facts) => ({
     title: 'Document not accepted',

@@ -29,6 +29,7 @@ const bookingPaths: Record<NotificationKind, string | { renter: string; owner: s
   listing_rejected: page,
   listing_edited: page,
   account_edited: '/dashboard/profile',
+  team_message: '/dashboard/notifications',
   document_approved: '/dashboard/profile?tab=identity',
   document_rejected: '/dashboard/profile?tab=identity',
   paper_ends: page,
@@ -55,6 +56,7 @@ test.each(notificationKinds)('where nothing is named %s leads to a page that is 
   const pages: Partial<Record<NotificationKind, string>> = {
     settlement_due: '/dashboard/payments#pay',
     account_edited: '/dashboard/profile',
+    team_message: '/dashboard/notifications',
     document_approved: '/dashboard/profile?tab=identity',
     document_rejected: '/dashboard/profile?tab=identity',
   }

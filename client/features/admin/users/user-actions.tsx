@@ -10,10 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { DeleteUsersDialog } from './delete-users-dialog.tsx'
 import { EditUserDialog } from './edit-user.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { RestoreDialog, SuspendDialogs } from './suspension.tsx'
 import { makeResetLink } from './users-api.ts'
 
-type UserAction = 'edit' | 'suspend' | 'restore' | 'link' | 'delete'
+type UserAction = 'edit' | 'message' | 'suspend' | 'restore' | 'link' | 'delete'
 
 /** Admins cannot act on their own account. */
 export function UserActions({ user }: { user: AdminUserDetail }) {
@@ -22,6 +23,9 @@ export function UserActions({ user }: { user: AdminUserDetail }) {
   if (me?.id === user.id) return null
   return (
     <div className="row user-actions">
+      <Button kind="ghost" onClick={() => setAction('message')}>
+        {messages.message.start(0)}
+      </Button>
       {user.userType !== 'admin' && (
         <>
           <Button kind="ghost" onClick={() => setAction('edit')}>
@@ -56,6 +60,7 @@ function ActionDialog({ action, user, onClose }: { action: UserAction; user: Adm
   const client = useQueryClient()
   const navigate = useNavigate()
   if (action === 'edit') return <EditUserDialog user={user} onClose={onClose} />
+  if (action === 'message') return <MessageDialog users={[user]} onClose={onClose} />
   if (action === 'suspend') return <SuspendDialogs user={user} onClose={onClose} />
   if (action === 'restore') return <RestoreDialog user={user} onClose={onClose} />
   if (action === 'delete')

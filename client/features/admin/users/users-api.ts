@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ReauthInput } from '../../../../shared/schemas/account.ts'
 import type { OneTimeLinkView } from '../../../../shared/domain/account.ts'
-import type { SuspensionInput, UserChangeInput } from '../../../../shared/schemas/user.ts'
+import type { SuspensionInput, UserChangeInput, UserMessageInput } from '../../../../shared/schemas/user.ts'
 import { call, http } from '../../../http.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
+import { toIdempotentOptions } from '../../../lib/idempotency-key.ts'
 import { buildCsvUrl } from '../api.ts'
 import { toApiFilter, toApiPage, type UserGroupSearch, type UsersSearch } from '../search-params.ts'
 
@@ -37,6 +38,12 @@ export async function deleteUsers(client: QueryClient, ids: string[], proof: Rea
   } finally {
     await invalidate(client, invalidations.userDecided)
   }
+}
+
+export async function messageUsers(client: QueryClient, json: UserMessageInput, key: string) {
+  const outcome = await call(http.admin.users.messages.$post({ json }, toIdempotentOptions(key)))
+  await invalidate(client, invalidations.userDecided)
+  return outcome
 }
 
 export async function suspendUser(client: QueryClient, id: string, json: SuspensionInput) {

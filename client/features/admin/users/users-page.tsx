@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/photo/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Selection, SelectionBar, SelectRow, useSelection } from '../list/selection.tsx'
 import { DeleteUsersDialog } from './delete-users-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { SuspendDialogs } from './suspension.tsx'
 import { Invitations } from './invitations.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -72,6 +73,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   const { user } = useSuspenseQuery(sessionQuery).data
   const selection = useSelection(users.filter(({ id }) => id !== user?.id).map((row) => ({ ...row, title: row.name })))
   const [usersToDelete, setUsersToDelete] = useState<readonly AdminUserView[]>()
+  const [isMessaging, setMessaging] = useState(false)
   const [userToSuspend, setUserToSuspend] = useState<AdminUserView>()
   const openDialog = () => {
     if (selection.selected.length === 0) toast.show({ ...messages.noneChosen, kind: 'bad' })
@@ -86,10 +88,16 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
         rows={users}
       />
       <SelectionBar selection={selection}>
+        <Button disabled={selection.selected.length === 0} onClick={() => setMessaging(true)}>
+          {messages.message.start(selection.selected.length)}
+        </Button>
         <Button kind="warn" onClick={openDialog}>
           {messages.deletion.start}
         </Button>
       </SelectionBar>
+      {isMessaging && (
+        <MessageDialog users={selection.selected} onDone={() => selection.toggleAll(false)} onClose={() => setMessaging(false)} />
+      )}
       {userToSuspend && <SuspendDialogs user={userToSuspend} onClose={() => setUserToSuspend(undefined)} />}
       {usersToDelete && (
         <DeleteUsersDialog users={usersToDelete} onDone={() => selection.toggleAll(false)} onClose={() => setUsersToDelete(undefined)} />
