@@ -67,7 +67,7 @@ function describeListenError(error: unknown) {
 const getErrorPath = (error: unknown) => (error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null)
 
 export function describeError(error: unknown) {
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.errors.map((line) => `  ${line}`).join('\n')}`
+  if (error instanceof ConfigError) return `The configuration has errors:\n${error.errors.map((line) => `  ${line}`).join('\n')}`
   if (expectedErrors.some((kind) => error instanceof kind)) return (error as Error).message
   const listenError = describeListenError(error)
   if (listenError) return listenError

@@ -94,7 +94,7 @@ function createConnectionLogger(log: Log) {
   return (isConnected: boolean) => {
     if (isConnected === wasConnected) return
     wasConnected = isConnected
-    if (!isConnected) log.error({}, 'the database is lost: requests are refused until it is back')
+    if (!isConnected) log.error({}, 'the database connection is lost; requests are refused until it is back')
     else log.info({}, 'the database is back')
   }
 }
@@ -116,7 +116,7 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
   await clearTempUploads(config.dataDir)
   await clearTempDirs(config.dataDir, new Date())
   const logErrors = (message: string) => (error: unknown) => log.error({ stack: error instanceof Error ? error.stack : undefined }, message)
-  const logEffectError = logErrors('what follows a commit failed')
+  const logEffectError = logErrors('a task after a commit failed')
   const onEffectError = (error: unknown) => {
     if (!isConnectionLost(error)) logEffectError(error)
   }
@@ -148,7 +148,7 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
   const now = () => new Date()
   await applyHoldMark(db, config.dataDir, now())
   const newId = () => createId(new Date())
-  const carSearch = createCarSearch(db, logErrors('the index of the market was built anew'))
+  const carSearch = createCarSearch(db, logErrors('the search index was rebuilt'))
   const { sealed: encryptedFiles, ...stores } = await openStorage(config)
   const channels: Channels = {
     push: createPushChannel({ db, network: defaultNetwork, config, now, newId, keys: () => getPushKeys(db, now()) }),
@@ -258,7 +258,7 @@ async function startOnce(
     await stopCrossProcess?.()
     await deps.rateLimiter.close()
     // A full disk must not prevent closing.
-    await deps.noResultSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches in vain were not counted'))
+    await deps.noResultSearches.flush(deps.db).catch(() => deps.log.warn({}, 'the last searches without results were not counted'))
     await deps.db.close()
     unlock()
     log.info({}, 'stopped')

@@ -34,7 +34,7 @@ export async function uploadLatest(dataDir: string, offsite: OffsiteBackupConfig
   const names = await readdir(folder).catch(() => [])
   const isFresh = (name: string) => now.getTime() - (getNightlyBackupDate(name)?.getTime() ?? 0) < freshArchiveMs
   const name = names.filter(isFresh).sort().at(-1)
-  if (!name) throw new Error('nothing sent: the last night was not backed up yet')
+  if (!name) throw new Error('nothing sent, because last night’s backup is not there yet')
   return await runInWorker(uploadWorker, { path: join(folder, name), name, away: offsite }, 'nothing sent')
 }
 

@@ -26,7 +26,7 @@ export async function openArchive(
 ) {
   const plainPath = join(folder, 'open.zip')
   if (isOffsiteArchive(archive)) {
-    if (!offsite) throw new InvalidArchiveError('there is no bucket: set BACKUP_S3_URL and what goes with it', 'missing')
+    if (!offsite) throw new InvalidArchiveError('no bucket is configured: set BACKUP_S3_URL and its keys', 'missing')
     await writeFile(plainPath, await downloadArchive(offsite, archive.slice(offsitePrefix.length)), newFileOptions)
     return plainPath
   }

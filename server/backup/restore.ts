@@ -52,7 +52,7 @@ export async function prepareRestore({ archive, dataDir, supportedMigrations, to
   try {
     const manifest = await unpackArchive(archive, { folder: dataDir, toPath: (name) => join(fresh, name) })
     assertSinceBaseline(join(fresh, databaseFile))
-    if (manifest.migrations > supportedMigrations) throw new InvalidArchiveError('it is of a newer version of this program', 'newer')
+    if (manifest.migrations > supportedMigrations) throw new InvalidArchiveError('it was made by a newer version of this program', 'newer')
     assertDatabaseValid(join(fresh, databaseFile), manifest)
     const names = [...new Set(manifest.files.map(({ name }) => name.split('/')[0] ?? name))]
     if (tombstones.length > 0) {

@@ -71,7 +71,7 @@ export type UnpackTarget = { folder: string; toPath: (name: string) => string | 
 async function assertFits(entries: readonly yauzl.Entry[], { folder, toPath }: UnpackTarget) {
   const maxBytes = maxManifestBytes.rest + maxManifestBytes.line * entries.length
   if (entries.some(({ fileName, uncompressedSize }) => fileName === manifestName && uncompressedSize > maxBytes))
-    throw new InvalidArchiveError('its list of files is far too long')
+    throw new InvalidArchiveError('its list of files is too long')
   const needed = entries.reduce(
     (sum, { fileName, uncompressedSize }) => sum + (fileName !== manifestName && toPath(fileName) ? uncompressedSize : 0),
     0,
@@ -86,8 +86,8 @@ async function listEntries(zip: yauzl.ZipFile, target: UnpackTarget) {
   const names = new Set<string>()
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
-    if (isLink(entry)) throw new InvalidArchiveError('it has a link in it, which could lead out of the data folder')
-    if (name !== manifestName && !isDataFile(name)) throw new InvalidArchiveError('it has files that belong to no data folder')
+    if (isLink(entry)) throw new InvalidArchiveError('it contains a link, which is not allowed')
+    if (name !== manifestName && !isDataFile(name)) throw new InvalidArchiveError('it has files that don’t belong in a data folder')
     if (names.has(name)) throw new InvalidArchiveError('it has a file twice')
     names.add(name)
     entries.push(entry)
@@ -146,7 +146,7 @@ export function assertDatabaseValid(path: string, { migrations }: BackupManifest
   } catch (error) {
     throw toArchiveError(error)
   }
-  if (appliedMigrations !== migrations) throw new InvalidArchiveError('its rows have another schema than it says')
+  if (appliedMigrations !== migrations) throw new InvalidArchiveError('its database doesn’t match its stated version')
 }
 
 export async function verifyBackup(path: string, tempDatabase: string): Promise<BackupManifest> {

@@ -78,7 +78,7 @@ export async function serveAdmin(deps: AdminSocketDeps): Promise<() => Promise<v
   } catch (error) {
     deps.log.warn(
       { code: (error as NodeJS.ErrnoException).code },
-      'admin commands only work while the site is stopped: the socket could not be opened',
+      'admin commands only work while the site is stopped, because the socket could not be opened',
     )
     await release()
     return async () => undefined

@@ -19,7 +19,7 @@ const isLongEnough = (password: string) => {
   return length >= passwordLength.least && length <= passwordLength.most
 }
 
-const emailAddress = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, 'must be an e-mail address'))
+const emailAddress = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, 'must be an email address'))
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
 const url = (message: string, protocols: RegExp) =>
   z.string().check(
@@ -77,7 +77,7 @@ const EnvSchema = z.object({
   DATA_DIR: z._default(
     z.string().check(
       z.minLength(1, 'must name a folder'),
-      z.refine((value) => !/^~|\$\{?[A-Z_]|%[A-Z_]+%/.test(value), 'must be a path: names such as $HOME are not filled in here'),
+      z.refine((value) => !/^~|\$\{?[A-Z_]|%[A-Z_]+%/.test(value), 'must be a path; variables such as $HOME don’t work here'),
     ),
     defaultDataDir,
   ),
@@ -133,7 +133,7 @@ const EnvSchema = z.object({
     z.pipe(
       z.string().check(
         z.refine((value) => parseSender(value) !== null, {
-          error: 'must be an e-mail address, alone or as Name <cars@example.rw>',
+          error: 'must be an email address, alone or as Name <cars@example.rw>',
           abort: true,
         }),
       ),

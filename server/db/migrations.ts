@@ -39,7 +39,7 @@ export class SchemaTooOldError extends Error {
 
 export class SchemaTooNewError extends Error {
   constructor() {
-    super('The data is of a newer version of this program: start that one, or restore an older backup.')
+    super('The data was written by a newer version of this program. Start that version, or restore an older backup.')
     this.name = 'SchemaTooNewError'
   }
 }

@@ -86,7 +86,7 @@ const toMissingCases = (env: NodeJS.ProcessEnv, message: string, names = Object.
 test.each<[NodeJS.ProcessEnv, string | RegExp]>([
   ...toCases('PUBLIC_URL', wrongAddresses, 'PUBLIC_URL must be an address such as'),
   ...toCases('CONTACT_PHONE', ['12', '0788', 'call us', '+', '9'.repeat(21)], 'CONTACT_PHONE must be a phone number'),
-  ...toCases('MAIL_FROM', wrongSenders, 'MAIL_FROM must be an e-mail address'),
+  ...toCases('MAIL_FROM', wrongSenders, 'MAIL_FROM must be an email address'),
   ...toCases('DATA_DIR', ['$HOME/twara', '${DATA}/twara', '%APPDATA%/twara', '~ada/twara'], 'DATA_DIR must be a path'),
   ...toMissingCases(ai, 'AI_BASE_URL and AI_MODEL must be set together'),
   ...toMissingCases(offsiteEnv, 'must be set with BACKUP_S3_URL', Object.keys(offsiteEnv).slice(1)),

@@ -107,14 +107,14 @@ test('what is not as it was written is refused whole', testOptions, async () => 
   const exportFolder = await getExport()
   const cases: [RegExp, (folder: string) => Promise<void>][] = [
     [/it was cut off/, replaceInExport(/\{"files":\d+,"rows".*\n$/, '')],
-    [/not as it was written/, replaceInExport(/"pricePerDay":\d+/, '"pricePerDay":1')],
-    [/means nothing here/, replaceInExport(/\n\{"row"/, '\n{"column"')],
+    [/it is damaged/, replaceInExport(/"pricePerDay":\d+/, '"pricePerDay":1')],
+    [/this program doesn’t know/, replaceInExport(/\n\{"row"/, '\n{"column"')],
     [/another version/, replaceInExport(/"schema":"\w+"/, '"schema":"9999_later"')],
-    [/its files are not/, async (folder) => rm(await findPhoto(folder))],
-    [/its files are not/, async (folder) => appendFile(await findPhoto(folder), ' ')],
-    [/its files are not/, async (folder) => writeFile(join(folder, 'photos', 'another'), '')],
-    [/it has a link in it/, async (folder) => symlink('/etc', join(folder, 'documents', 'elsewhere'))],
-    [/a line that is far too long/, async (folder) => appendFile(join(folder, 'export.jsonl'), 'x'.repeat(17_000_000))],
+    [/its files don’t match/, async (folder) => rm(await findPhoto(folder))],
+    [/its files don’t match/, async (folder) => appendFile(await findPhoto(folder), ' ')],
+    [/its files don’t match/, async (folder) => writeFile(join(folder, 'photos', 'another'), '')],
+    [/it contains a link/, async (folder) => symlink('/etc', join(folder, 'documents', 'elsewhere'))],
+    [/one of its lines is too long/, async (folder) => appendFile(join(folder, 'export.jsonl'), 'x'.repeat(17_000_000))],
     [/there is no export.jsonl/, async (folder) => rm(join(folder, 'export.jsonl'))],
   ]
   const [db, dataDir] = [await createEmptyDatabase(), await createTempFolder()]
@@ -127,7 +127,7 @@ test('what is not as it was written is refused whole', testOptions, async () => 
     expect([await countRows(db.read), await readdir(dataDir)]).toEqual([before, []])
   }
   await importExportFolder(db, toConfig(dataDir), exportFolder)
-  await expect(importExportFolder(db, toConfig(dataDir), exportFolder)).rejects.toThrow('goes into a new site only')
+  await expect(importExportFolder(db, toConfig(dataDir), exportFolder)).rejects.toThrow('only works on a new site')
 })
 
 test('an export writes over nothing, and of nothing it makes none', testOptions, async () => {

@@ -143,7 +143,7 @@ test('where nobody can be told it is tried again after a quarter of an hour, and
   disk.free = 0
   const watch = restartMonitor()
   await runMinutes(watch, 10)
-  const countTries = () => logged.filter((line) => JSON.stringify(line).includes('nobody could be told')).length
+  const countTries = () => logged.filter((line) => JSON.stringify(line).includes('the alert could not be sent')).length
   expect([countTries(), listAlerts()]).toEqual([1, []])
   expect(logged).toContainEqual(expect.objectContaining({ reasons: ['unexpected redirect'] }))
   gateway.state.status = 200

@@ -147,7 +147,7 @@ testOnFiles('where the bucket cannot be asked nothing is touched, and the doctor
   const restore = (site: typeof config, archive: string) => restoreArchive(site, { archive, isLive: false }, askNobody, at)
   await expect(restore(wrongKeyConfig, local)).rejects.toThrow('Nothing was changed: the bucket answers 403')
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
-  await expect(restore(config, 'bucket:')).rejects.toThrow('there is no bucket')
+  await expect(restore(config, 'bucket:')).rejects.toThrow('no bucket is configured')
   const readDoctorLines = async (site: typeof wrongKeyConfig) => (await runDoctor(site, at)).map(({ state, text }) => `${state} ${text}`)
   expect(await readDoctorLines(wrongKeyConfig)).toContain('bad backups can’t be sent: the bucket answers 403 SignatureDoesNotMatch')
   const validConfig = { ...config, offsiteBackup: { bucket, passphrase } }

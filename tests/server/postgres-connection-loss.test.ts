@@ -113,7 +113,7 @@ testOnPostgres(
       .map((line) => JSON.parse(line) as { level: string; msg: string; stack?: string })
     const messages = lines.filter(({ msg }) => msg.startsWith('the database is')).map(({ level, msg }) => [level, msg])
     expect(messages).toEqual([
-      ['error', 'the database is lost: requests are refused until it is back'],
+      ['error', 'the database connection is lost; requests are refused until it is back'],
       ['info', 'the database is back'],
     ])
     expect(lines.filter(({ stack }) => stack !== undefined)).toEqual([])

@@ -27,7 +27,7 @@ async function* readLines(path: string): AsyncGenerator<ExportLine> {
 
 async function checkExport(folder: string) {
   const path = join(folder, jsonlFile)
-  if (existsSync(folder) && (await hasLink(folder))) throw new InvalidExportError('it has a link in it, which could lead out of it')
+  if (existsSync(folder) && (await hasLink(folder))) throw new InvalidExportError('it contains a link, which is not allowed')
   if (!existsSync(path)) throw new InvalidExportError(`there is no ${jsonlFile} in it`)
   const files: ManifestFile[] = []
   const rows = new Map<string, number>()
@@ -38,7 +38,7 @@ async function checkExport(folder: string) {
   const actualFiles: ManifestFile[] = []
   for (const name of await listStagedFiles(folder))
     if (name !== jsonlFile) actualFiles.push(await getFileDigest(name, createReadStream(join(folder, name))))
-  if (toManifestLines(files) !== toManifestLines(actualFiles)) throw new InvalidExportError('its files are not those that it was made with')
+  if (toManifestLines(files) !== toManifestLines(actualFiles)) throw new InvalidExportError('its files don’t match its list')
   return { rows, files: files.length }
 }
 
@@ -47,7 +47,7 @@ async function* readRows(folder: string) {
 }
 
 async function importAndVerify(tx: Tx, folder: string, expected: ReadonlyMap<string, number>) {
-  if (await hasData(tx)) throw new InvalidExportError('there are people and cars here already, and it goes into a new site only')
+  if (await hasData(tx)) throw new InvalidExportError('this site already has people and cars; import only works on a new site')
   await importRows(tx, readRows(folder))
   const counts = await countRows(tx)
   const mismatched = Object.entries(counts).filter(([table, count]) => count !== (expected.get(table) ?? 0))

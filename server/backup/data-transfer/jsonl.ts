@@ -64,7 +64,7 @@ function parseLine(text: string) {
   try {
     return AnyLine.parse(JSON.parse(text))
   } catch {
-    throw new InvalidExportError('it has a line that means nothing here')
+    throw new InvalidExportError('it has a line that this program doesn’t know')
   }
 }
 
@@ -75,7 +75,7 @@ async function* limitLineLength(path: string) {
   let length = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const [first, last] = [chunk.indexOf('\n'), chunk.lastIndexOf('\n')]
-    if (length + (first < 0 ? chunk.length : first) > maxLineBytes) throw new InvalidExportError('it has a line that is far too long')
+    if (length + (first < 0 ? chunk.length : first) > maxLineBytes) throw new InvalidExportError('one of its lines is too long')
     length = last < 0 ? length + chunk.length : chunk.length - last - 1
     yield chunk
   }
@@ -86,7 +86,7 @@ export async function* readJsonl(path: string): AsyncGenerator<ExportLine> {
   const checksum = createChecksum()
   let endLine = ''
   for await (const text of createInterface({ input: Readable.from(limitLineLength(path)), crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (endLine) throw new InvalidExportError('it goes on behind its end')
+    if (endLine) throw new InvalidExportError('it has data after its end')
     const line = parseLine(text)
     if ('sha256' in line) endLine = text
     else {
@@ -95,5 +95,5 @@ export async function* readJsonl(path: string): AsyncGenerator<ExportLine> {
     }
   }
   if (!endLine) throw new InvalidExportError('it was cut off')
-  if (endLine !== checksum.end()) throw new InvalidExportError('it is not as it was written')
+  if (endLine !== checksum.end()) throw new InvalidExportError('it is damaged')
 }

@@ -32,20 +32,20 @@ type GaugeDefinition = { name: string; help: string; value: () => number | Promi
 function getFileGauges({ db, config, now }: MetricsDeps): GaugeDefinition[] {
   const file = getDatabasePath(config.dataDir)
   return [
-    { name: 'twara_database_bytes', help: 'Size of the rows.', value: () => getFileSize(file) },
+    { name: 'twara_database_bytes', help: 'Size of the database file.', value: () => getFileSize(file) },
     {
       name: 'twara_database_log_bytes',
-      help: 'Size of what is written and not yet taken into the rows.',
+      help: 'Size of the write-ahead log.',
       value: () => getFileSize(`${file}-wal`),
     },
     {
       name: 'twara_backup_age_seconds',
-      help: 'Since the newest archive was made, wherever it is; -1 where there is none.',
+      help: 'Seconds since the newest backup anywhere; -1 if there is none.',
       value: async () => getAgeSeconds((await getNewestArchives({ db, config, now })).madeAt, now()) ?? -1,
     },
     {
       name: 'twara_backup_away_age_seconds',
-      help: 'Since the newest archive in the bucket was made; -1 where there is none.',
+      help: 'Seconds since the newest backup in the bucket; -1 if there is none.',
       value: async () => getAgeSeconds((await getNewestArchives({ db, config, now })).awayAt, now()) ?? -1,
     },
   ]
@@ -55,8 +55,8 @@ function getGauges(deps: MetricsDeps): GaugeDefinition[] {
   const { db, config } = deps
   const jobNames = getJobNames(hasLocalBackups(config))
   return [
-    { name: 'twara_writes_waiting', help: 'Writes that are asked for and not done yet.', value: () => db.countQueuedWrites() },
-    { name: 'twara_outbox_waiting', help: 'Mails and messages that are not sent yet.', value: () => countPendingMessages(db.read) },
+    { name: 'twara_writes_waiting', help: 'Writes waiting in the queue.', value: () => db.countQueuedWrites() },
+    { name: 'twara_outbox_waiting', help: 'Emails and messages not sent yet.', value: () => countPendingMessages(db.read) },
     { name: 'twara_jobs_failing', help: 'Jobs whose last run failed.', value: () => countFailingJobs(db.read, jobNames) },
     ...(hasLocalBackups(config) ? getFileGauges(deps) : []),
   ]
@@ -68,7 +68,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'twara_request_seconds',
-    help: 'How long requests took.',
+    help: 'Duration of requests.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],

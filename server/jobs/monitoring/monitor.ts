@@ -50,7 +50,7 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: Monito
       return getIncidentAfterAlert(course, word, nowMs)
     }
     triedAt.set(kind, nowMs)
-    log.warn({ trouble: kind, reasons }, 'nobody could be told of it')
+    log.warn({ trouble: kind, reasons }, 'the alert could not be sent')
     return course
   }
 

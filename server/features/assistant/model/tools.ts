@@ -89,7 +89,7 @@ type ToolOptions = { source: AnswerSource; help: Help; grounding: Grounding; can
 export function createModelTools({ source, help, grounding, canUseBookings }: ToolOptions): ToolSet {
   const { db, market, settings, actor, now } = source
   const search = tool({
-    description: 'Cars that can be had. Days that nobody named are chosen by the site; the answer says which.',
+    description: 'Available cars. If no days are given, the site chooses them and says which.',
     inputSchema: SearchInput,
     execute: async (input) => {
       try {
@@ -104,7 +104,7 @@ export function createModelTools({ source, help, grounding, canUseBookings }: To
     },
   })
   const quote = tool({
-    description: 'What a car of a search costs for a trip, in RWF, and whether it is free then.',
+    description: 'What a car from a search costs for a trip, in RWF, and whether it is free.',
     inputSchema: z.object({ id: z.string(), from: day, to: day, withDriver: z.optional(z.boolean()) }),
     execute: async ({ id, withDriver, ...range }) => {
       try {
@@ -116,7 +116,7 @@ export function createModelTools({ source, help, grounding, canUseBookings }: To
     },
   })
   const helpPages = tool({
-    description: 'How things are done here: paying, cancelling, documents, deposits, listing a car, accounts, rules.',
+    description: 'How this site works: paying, cancelling, documents, deposits, listing a car, accounts, rules.',
     inputSchema: z.object({ question: z.string() }),
     execute: async ({ question }) => {
       const passage = await help.find(db.read, question, settings, now())
@@ -127,7 +127,7 @@ export function createModelTools({ source, help, grounding, canUseBookings }: To
   })
   if (!canUseBookings || !actor) return { search, quote, helpPages }
   const myBookings = tool({
-    description: 'The bookings of the one who asks that are not over. A day, car or place in the question decides which are meant.',
+    description: 'The user’s bookings that are not over. A day, car or place in the question selects among them.',
     inputSchema: z.object({}),
     execute: async () => {
       const result = await listOwnBookings(source, actor)
