@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
-import { addDays, formatRange } from '../../shared/lib/days.ts'
+import { addDays, formatShortRange } from '../../shared/lib/days.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
 import type { BookingView } from '../../shared/domain/booking.ts'
 import type { ReviewsPage } from '../../shared/domain/review.ts'
@@ -256,7 +256,7 @@ test('more than twenty bookings come page by page, and a status narrows them', a
   await page.getByLabel('Status').selectOption('Upcoming')
   await expect(page.getByText('1 booking', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(formatRange(days))
+  await expect(rows).toContainText(formatShortRange(days))
   await page.getByLabel('Status').selectOption('Completed')
   await expect(page.getByText('No bookings match this filter.')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -264,6 +264,23 @@ test('more than twenty bookings come page by page, and a status narrows them', a
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByRole('columnheader')).toHaveText(['Car', 'Owner', 'Dates', 'Contact', 'Amount', 'Status'])
+})
+
+test('an owner answers requests in the list of bookings, each in two taps', async ({ page, market }) => {
+  const [owner, renter] = [await market.signUp(createUserData('owner')), await market.signUp(createUserData('renter', 'Didier'))]
+  const from = addDays(await market.today(), 10)
+  for (const model of ['Noah', 'Ist']) await market.request(renter, await market.car(owner, { model }), { from, to: from })
+  await market.enter(page, owner)
+  await page.goto('/dashboard/bookings')
+  await page.getByRole('button', { name: 'Approve: Toyota Noah 2019' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('row', { name: /Toyota Noah 2019/ })).toContainText('Upcoming')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeFocused()
+  await page.getByRole('button', { name: 'Reject: Toyota Ist 2019' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this request?' })
+  await dialog.getByLabel('Reason').fill('The car is in the garage that day.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('row', { name: /Toyota Ist 2019/ })).toContainText('Rejected')
 })
 
 test('the way to book stays in reach however far one reads, on the narrowest phone and on a wide screen', async ({ page, market }) => {
@@ -305,6 +322,7 @@ test('after the return the owner rates the renter, and the next owner sees it', 
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
   await page.getByRole('button', { name: 'Send rating' }).click()
   await expect(findToast(page, 'Thank you')).toBeVisible()
+  await closeToast(page)
   await expect(page.getByRole('heading', { name: 'Your rating of the renter' })).toBeVisible()
   await openFold(page, 'Your rating of the renter')
   await page.getByRole('button', { name: 'Change your rating' }).click()

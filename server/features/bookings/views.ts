@@ -119,7 +119,9 @@ export async function listMyBookings(db: Reader, actor: Actor, query: BookingsQu
   const listedBookings = listed.map(
     ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, relations, now), group, canReview: open.has(row.id) }),
   )
-  return { bookings: listedBookings, total }
+  // Owners answer requests in the list.
+  const ownerAgreementVersion = query.as === 'owner' ? await getAgreementVersion(db, 'owner', now) : undefined
+  return { bookings: listedBookings, total, ownerAgreementVersion }
 }
 
 type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>

@@ -282,7 +282,6 @@ export const bookingMessages = {
 /** My Bookings, and what comes next in a line of it. */
 export const bookingListMessages = {
   title: dashboardPages.bookings,
-  subtitle: { renter: 'Your trips and requests', owner: 'Requests and trips on your cars' },
   sides: { label: 'Show bookings', renter: 'As renter', owner: 'As owner' },
   status: 'Status',
   allStatuses: 'All statuses',

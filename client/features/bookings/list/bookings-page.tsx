@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { displayBookingStatuses } from '../../../../shared/domain/booking.ts'
 import { bookingMessages, bookingListMessages as messages } from '../../../../shared/i18n/en/bookings.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -89,13 +89,14 @@ export function BookingsPage() {
   const list = toBookingListFilter(deferredSearch, user.userType)
   const { data } = useSuspenseQuery(myBookingsQuery(list))
   const { bookings, total } = data
+  // The row with the tapped button may be gone.
+  const heading = useRef<HTMLHeadingElement>(null)
   const onPage = (page: number, replace: boolean) => void navigate({ search: { ...search, page }, replace })
   return (
     <div className="stack">
-      <header>
-        <h1 className="title">{messages.title}</h1>
-        <p className="meta">{messages.subtitle[list.as]}</p>
-      </header>
+      <h1 className="title" ref={heading} tabIndex={-1}>
+        {messages.title}
+      </h1>
       <div className="row bookings-tools">
         {user.userType === 'owner' || user.hasCars || list.as === 'owner' ? <SideSwitch side={list.as} /> : null}
         <Filters search={search} hasCarFilter={list.carId !== undefined} total={total} />
@@ -104,7 +105,12 @@ export function BookingsPage() {
         <NoBookings side={list.as} isFiltered={Boolean(list.status ?? list.carId)} />
       ) : (
         <div className="listed" aria-busy={deferredSearch !== search}>
-          <MyBookingsTable bookings={bookings} side={list.as} />
+          <MyBookingsTable
+            bookings={bookings}
+            side={list.as}
+            agreementVersion={data.ownerAgreementVersion}
+            onAnswered={() => heading.current?.focus({ preventScroll: true })}
+          />
         </div>
       )}
       <Pager page={list.page} total={total} onPage={onPage} />

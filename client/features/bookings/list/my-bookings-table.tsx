@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type BookingUserView, type BookingSummary, hasEndedEarly, type ListedBooking } from '../../../../shared/domain/booking.ts'
-import { type Day, formatRange } from '../../../../shared/lib/days.ts'
+import { type Day, type DayRange, formatRange, formatShortRange } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
@@ -16,6 +16,7 @@ import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { unreadQuery } from '../../../polling.ts'
+import { AnswerRequest } from '../answer-request.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import { getHandoverStep, getShortStep } from '../next-steps.ts'
 import type { BookingSide } from '../search-params.ts'
@@ -65,7 +66,9 @@ function UnreadChatLink({ booking: { id: bookingId, shown } }: { booking: Listed
   )
 }
 
-function StatusCell({ booking, today }: { booking: ListedBooking; today: Day }) {
+type ListContext = { side: BookingSide; today: Day; agreementVersion: string | undefined; onAnswered: () => void }
+
+function StatusCell({ booking, context: { today, agreementVersion, onAnswered } }: { booking: ListedBooking; context: ListContext }) {
   const step = getShortStep(booking, today)
   const handoverStep = getHandoverStep(booking, today)
   return (
@@ -79,6 +82,9 @@ function StatusCell({ booking, today }: { booking: ListedBooking; today: Day }) 
           {handoverStep}
         </Link>
       )}
+      {booking.party === 'owner' && booking.shown === 'pending' && agreementVersion !== undefined && (
+        <AnswerRequest booking={booking} agreementVersion={agreementVersion} onAnswered={onAnswered} />
+      )}
       <UnreadChatLink booking={booking} />
       {booking.pickupCode && booking.group === 'now' && (
         <small className="booking-step">
@@ -91,7 +97,10 @@ function StatusCell({ booking, today }: { booking: ListedBooking; today: Day }) 
 
 const getCounterpart = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
 
-const getColumns = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
+const formatTripDays = (trip: DayRange, today: Day) =>
+  trip.to.slice(0, 4) === today.slice(0, 4) ? formatShortRange(trip) : formatRange(trip)
+
+const getColumns = ({ side, ...context }: ListContext): Column<ListedBooking>[] => [
   { label: columns.car, className: 'booking-car', cell: (booking) => <CarCell booking={booking} /> },
   {
     label: side === 'owner' ? columns.renter : columns.owner,
@@ -105,9 +114,10 @@ const getColumns = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
   },
   {
     label: columns.dates,
+    className: 'booking-when',
     cell: (booking) => (
       <span className="booking-days">
-        {formatRange(booking)} <small className="meta">{bookingMessages.days(booking.days)}</small>
+        {formatTripDays(booking, context.today)} <small className="meta">{bookingMessages.days(booking.days)}</small>
       </span>
     ),
   },
@@ -129,15 +139,21 @@ const getColumns = (side: BookingSide, today: Day): Column<ListedBooking>[] => [
       </>
     ),
   },
-  { label: columns.status, className: 'booking-stands', cell: (booking) => <StatusCell booking={booking} today={today} /> },
+  {
+    label: columns.status,
+    className: 'booking-stands',
+    cell: (booking) => <StatusCell booking={booking} context={{ side, ...context }} />,
+  },
 ]
 
-export function MyBookingsTable({ bookings, side }: { bookings: readonly ListedBooking[]; side: BookingSide }) {
-  const { data: settings } = useSuspenseQuery(settingsQuery)
+type Props = Omit<ListContext, 'today'> & { bookings: readonly ListedBooking[] }
+
+export function MyBookingsTable({ bookings, ...context }: Props) {
+  const { today } = useSuspenseQuery(settingsQuery).data
   return (
     <ResponsiveTable
       className="bookings-table"
-      columns={getColumns(side, settings.today)}
+      columns={getColumns({ ...context, today })}
       rows={bookings}
       getGroup={({ group }) => messages.groups[group]}
     />
