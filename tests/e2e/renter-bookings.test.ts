@@ -278,7 +278,7 @@ test('an owner answers requests in the list of bookings, each in two taps', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeFocused()
   await page.getByRole('button', { name: 'Reject: Toyota Ist 2019' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject this request?' })
-  await dialog.getByLabel('Reason').fill('The car is in the garage that day.')
+  await dialog.getByLabel('Reason', { exact: true }).fill('The car is in the garage that day.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByRole('row', { name: /Toyota Ist 2019/ })).toContainText('Rejected')
 })
