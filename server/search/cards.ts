@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { CarCard, PhotoView } from '../../shared/domain/car.ts'
+import { type CarCard, findPhotoFlaw, type MyPhotoView, type PhotoView } from '../../shared/domain/car.ts'
 import { addDays, toDay, getDayStart } from '../../shared/lib/days.ts'
 import { maskContacts } from '../../shared/lib/masking.ts'
 import { type Tariff, getTariff } from '../../shared/domain/pricing.ts'
@@ -13,6 +13,7 @@ import { getListingPhotoUrls } from '../storage/image-paths.ts'
 const newForDays = 30
 
 export type CardPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
+export type OwnPhoto = CardPhoto & Pick<PhotoRow, 'brightness'>
 export type PricedCard = { card: CarCard; tariff: Tariff }
 
 export const toPhotoView = (photo: CardPhoto): PhotoView => ({
@@ -22,6 +23,12 @@ export const toPhotoView = (photo: CardPhoto): PhotoView => ({
   placeholder: photo.placeholder,
   urls: getListingPhotoUrls(photo.id),
 })
+
+/** With what only the owner is told of it. */
+export function toMyPhotoView(photo: OwnPhoto): MyPhotoView {
+  const flaw = findPhotoFlaw(photo)
+  return { ...toPhotoView(photo), ...(flaw ? { flaw } : {}) }
+}
 
 export const selectCards = (db: Reader) =>
   db

@@ -6,7 +6,8 @@ import { createLimiter } from '../lib/async.ts'
 import { imageType } from './image-paths.ts'
 import { type AvatarFiles, avatarSize, type PhotoFiles } from './photo-storage.ts'
 
-export type ProcessedPhoto = { width: number; height: number; placeholder: string; files: PhotoFiles }
+/** `brightness` is the mean of its grey values, 0 to 255. */
+export type ProcessedPhoto = { width: number; height: number; placeholder: string; brightness: number; files: PhotoFiles }
 
 type PhotoSource = string | Uint8Array
 type SharpModule = Awaited<ReturnType<typeof loadSharp>>
@@ -28,6 +29,8 @@ const compressionSteps = [
   { quality: 25, blur: 3 },
 ]
 const placeholderWidth = 16
+/** Shares of red, green and blue, by Rec. 709. */
+const luminance = [0.2126, 0.7152, 0.0722]
 
 /** Loaded with the first photo, because it takes much memory. */
 async function loadSharp() {
@@ -111,9 +114,11 @@ async function createPhotoSizes(sharp: SharpModule, file: PhotoSource, failOn: F
     encodeWebp(sharp, middle, maxBytes[800]),
     encodeWebp(sharp, large, maxBytes[1600]),
   ])
+  const { channels } = await toImage(small).stats()
+  const brightness = Math.round(channels.reduce((sum, { mean }, index) => sum + mean * (luminance[index] ?? 0), 0))
   const files = { 400: smallFile, 800: middleFile, 1600: largeFile }
   const placeholder = (await placeholderImage.webp({ quality: 20, effort: 6 }).toBuffer()).toString('base64')
-  return { width: large.info.width, height: large.info.height, placeholder: `data:${imageType};base64,${placeholder}`, files }
+  return { width: large.info.width, height: large.info.height, placeholder: `data:${imageType};base64,${placeholder}`, brightness, files }
 }
 
 /** Crops by sharp's attention strategy, as a face is seldom in the middle of a photo. */

@@ -97,6 +97,19 @@ export type PhotoView = {
   urls: { 400: string; 800: string; 1600: string }
 }
 
+/** What makes a photo look bad; told to its owner, never a reason to refuse it. */
+export type PhotoFlaw = 'small' | 'dark'
+export type MyPhotoView = PhotoView & { flaw?: PhotoFlaw }
+
+/** Wide screens show photos this large. */
+const goodPhotoSize = 800
+const goodBrightness = 60
+
+export function findPhotoFlaw({ width, height, brightness }: Pick<PhotoView, 'width' | 'height'> & { brightness: number | null }) {
+  if (Math.max(width, height) < goodPhotoSize) return 'small'
+  return brightness !== null && brightness < goodBrightness ? 'dark' : undefined
+}
+
 export type CarFields = ListedTerms & {
   make: Make
   model: string
@@ -165,7 +178,7 @@ export type MyCarView = CarFields &
     held: CarHold | null
     rejectionNote: string | null
     plate: string | null
-    photos: PhotoView[]
+    photos: MyPhotoView[]
     rating: number
     reviewCount: number
     papers: CarDocumentView[]

@@ -91,12 +91,15 @@ const renames: [RegExp, string][] = [
   [/"table":"vain_searches"/, '"table":"no_result_searches"'],
 ]
 
+/** Columns that came after the baseline, empty in what is older. */
+const newColumns: Record<string, object> = { cars: { bodyType: null }, car_photos: { brightness: null } }
+
 /** Sorts the columns of each row, since their order may differ. */
 async function readLines(folder: string, rename: [RegExp, string][] = []) {
   const [, ...lines] = (await readFile(join(folder, 'export.jsonl'), 'utf8')).trimEnd().split('\n')
   return lines.slice(0, -1).map((line) => {
     const { table, row, file } = JSON.parse(rename.reduce((text, [from, to]) => text.replace(from, to), line))
-    return JSON.stringify({ table, file, row: row && Object.entries(row).sort() })
+    return JSON.stringify({ table, file, row: row && Object.entries({ ...newColumns[table], ...row }).sort() })
   })
 }
 

@@ -330,3 +330,22 @@ test('photos of a booked car can be put into another order, and only the one tha
     ['spare2', false],
   ])
 })
+
+test('small and dark photos are taken and told of, to their owner only, also later', async () => {
+  const { as, newUser, newCar, owner, upload, readListing, car } = await setUp()
+  const dark = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#101418' } })
+    .jpeg()
+    .toBuffer()
+  const [small, large] = [await createJpeg(600, 400), await createJpeg(900, 600)]
+  const answers = []
+  for (const photo of [small, dark, large]) answers.push(await (await upload(form(photo))).json())
+  expect(answers.map(({ flaw }) => flaw)).toEqual(['small', 'dark', undefined])
+  expect((await readListing()).photos.map(({ flaw }: { flaw?: string }) => flaw)).toEqual(['small', 'dark', undefined])
+  const approved = await newCar(owner)
+  await upload(form(small), approved.id)
+  const seen = await as(await newUser())
+    .read(`/api/cars/${approved.id}`)
+    .catch(() => null)
+  expect(JSON.stringify(seen)).not.toContain('flaw')
+  expect(car.status).toBe('draft')
+})

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ListingChangeInput, ListingInput, PriceHelpQuery, CityPricesQuery } from '../../../shared/schemas/car.ts'
-import type { MyCarView, PhotoView } from '../../../shared/domain/car.ts'
+import type { MyCarView, MyPhotoView } from '../../../shared/domain/car.ts'
 import type { CarDocumentKind, CarDocumentView } from '../../../shared/domain/document.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { getNextPage, pageSize } from '../../../shared/lib/paging.ts'
@@ -104,7 +104,7 @@ export async function deleteCar(client: QueryClient, id: string) {
 }
 
 export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {
-  const photo = await upload<PhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
+  const photo = await upload<MyPhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
   // The server has sent an approved car back to review because of the new photo.
   client.setQueryData(
     myCarQuery(carId).queryKey,
@@ -124,7 +124,7 @@ export async function removePhoto(client: QueryClient, carId: string, photoId: s
   await invalidate(client, invalidations.listingChanged(carId))
 }
 
-export async function orderPhotos(client: QueryClient, carId: string, photos: PhotoView[]) {
+export async function orderPhotos(client: QueryClient, carId: string, photos: MyPhotoView[]) {
   client.setQueryData(myCarQuery(carId).queryKey, (car) => car && { ...car, photos })
   try {
     const ids = photos.map((photo) => photo.id)

@@ -104,6 +104,8 @@ export const carPhotos = defineTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
+    /** Mean of its grey values, 0 to 255; null for photos of older versions. */
+    brightness: integer('brightness'),
     /** Set once its files are on disk. */
     readyAt: instant('ready_at'),
     /** Removed from the listing, but bookings still show it. */

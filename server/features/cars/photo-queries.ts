@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import type { PhotoView } from '../../../shared/domain/car.ts'
+import type { MyPhotoView } from '../../../shared/domain/car.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { isPublicCar } from '../../../shared/domain/permissions.ts'
 import { canViewCar } from './queries.ts'
 import type { Reader } from '../../db/database.ts'
 import { carPhotos, cars } from '../../db/schema/cars.ts'
 import { occupiesSlot } from '../../storage/upload-slots.ts'
-import { toPhotoView } from '../../search/cards.ts'
+import { toMyPhotoView } from '../../search/cards.ts'
 
 export async function getPhotoAccess(db: Reader, actor: Actor | null, photoId: string): Promise<'public' | 'private' | null> {
   const [row] = await db
@@ -21,13 +21,13 @@ export async function getPhotoAccess(db: Reader, actor: Actor | null, photoId: s
   return (await canViewCar(db, actor, row.removedAt ? { ...row.car, listed: false } : row.car)) ? 'private' : null
 }
 
-export async function getPhotoView(db: Reader, id: string): Promise<PhotoView> {
+export async function getMyPhotoView(db: Reader, id: string): Promise<MyPhotoView> {
   const [row] = await db
     .select()
     .from(carPhotos)
     .where(and(eq(carPhotos.id, id), isNotNull(carPhotos.readyAt), isNull(carPhotos.removedAt)))
   if (!row) throw new AppError('not_found')
-  return toPhotoView(row)
+  return toMyPhotoView(row)
 }
 
 /** Includes uploads in progress. */

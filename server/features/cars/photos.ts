@@ -31,6 +31,7 @@ type NewPhoto = { id: string; carId: string; photo: ProcessedPhoto }
 
 export async function commitCarPhoto(tx: Tx, actor: Actor, { id, carId, photo }: NewPhoto, ctx: CommandContext): Promise<string> {
   await markListingChanged(tx, await getMyCar(tx, actor, carId), ctx)
+  await tx.update(carPhotos).set({ brightness: photo.brightness }).where(eq(carPhotos.id, id))
   return await markPhotoReady(tx, carPhotos, id, photo, ctx.now)
 }
 

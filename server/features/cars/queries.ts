@@ -19,7 +19,7 @@ import { maxTripDays } from '../../../shared/domain/terms.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { toCarFields, toMyCarView, maskCarContacts } from './views.ts'
 import { type CarView, getCarTitle, draftDays, type MyCarView, areDocumentsValid, type NextBooking } from '../../../shared/domain/car.ts'
-import { type CardPhoto, toPhotoView } from '../../search/cards.ts'
+import { type OwnPhoto, toPhotoView } from '../../search/cards.ts'
 import { type Day, type DayRange, toDay, addDays } from '../../../shared/lib/days.ts'
 import { type Fees, type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
 import { createSpellingMatcher, foldText } from '../../../shared/lib/search-text.ts'
@@ -65,7 +65,7 @@ export const listAbandonedDrafts = (db: Reader, limit: number, now: Date) =>
     .limit(limit)
 
 export async function getPhotosByCar(db: Reader, carIds: readonly string[]) {
-  const byCar = new Map<string, CardPhoto[]>()
+  const byCar = new Map<string, OwnPhoto[]>()
   if (carIds.length === 0) return byCar
   const rows = await db
     .select({
@@ -74,6 +74,7 @@ export async function getPhotosByCar(db: Reader, carIds: readonly string[]) {
       width: carPhotos.width,
       height: carPhotos.height,
       placeholder: carPhotos.placeholder,
+      brightness: carPhotos.brightness,
     })
     .from(carPhotos)
     .where(and(inArray(carPhotos.carId, [...carIds]), isNotNull(carPhotos.readyAt), isNull(carPhotos.removedAt)))

@@ -14,7 +14,7 @@ import { addDays, type DayRange, isDay } from '../../../shared/lib/days.ts'
 import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { canSeeListingFile } from '../../../shared/domain/permissions.ts'
 import { requireLogIn } from '../auth/guards.ts'
-import { getPhotoView } from './photo-queries.ts'
+import { getMyPhotoView } from './photo-queries.ts'
 import { addCarPhoto, orderPhotos, removePhoto } from './photos.ts'
 import { type Env, type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { recordSearch } from '../../http/record-search.ts'
@@ -134,7 +134,7 @@ const ownerRoutes = new Hono<AuthedEnv>()
   })
   .post('/:id/photos', requireLogIn, singleFileUpload('photo', maxPhotoBytes), async (c) => {
     const id = await addCarPhoto(c, c.req.param('id'))
-    return c.json(await getPhotoView(c.var.db.read, id), 201)
+    return c.json(await getMyPhotoView(c.var.db.read, id), 201)
   })
   .put('/:id/photos/order', requireLogIn, validate('json', PhotoOrderInput), async (c) => {
     const { db, actor, now } = c.var

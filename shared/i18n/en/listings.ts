@@ -1,4 +1,4 @@
-import type { CarHold, identityFields, InsuranceKind } from '../../domain/car.ts'
+import type { CarHold, identityFields, InsuranceKind, PhotoFlaw } from '../../domain/car.ts'
 import type { ExpiringDocument } from '../../domain/owner-tasks.ts'
 import { dashboardPages } from './dashboard.ts'
 import { type DiscountKind, weeklyDays } from '../../domain/pricing.ts'
@@ -101,6 +101,10 @@ export const listingMessages = {
     count: (count: number, most: number) => `${count} of ${most} photos`,
     list: 'Photos of your car',
     main: 'Main photo',
+    flaws: {
+      small: 'This photo is small and may look blurred. A larger one gets more bookings.',
+      dark: 'This photo is dark. One taken in daylight gets more bookings.',
+    } satisfies Record<PhotoFlaw, string>,
     name: (position: number) => `Photo ${position}`,
     earlier: (position: number) => `Move photo ${position} earlier`,
     later: (position: number) => `Move photo ${position} later`,

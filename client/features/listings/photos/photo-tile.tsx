@@ -1,4 +1,4 @@
-import type { PhotoView } from '../../../../shared/domain/car.ts'
+import type { MyPhotoView } from '../../../../shared/domain/car.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
@@ -7,7 +7,7 @@ const messages = listingMessages.photos
 const tileSizes = '(min-width: 48rem) 17rem, 50vw'
 
 type TileProps = {
-  photo: PhotoView
+  photo: MyPhotoView
   index: number
   last: number
   /** A car with open bookings keeps its photos; only their order may change. */
@@ -35,6 +35,7 @@ export function PhotoTile({ photo, index, last, isLocked, isDragged, onDrag, onD
           <Photo photo={photo} alt={messages.name(position)} sizes={tileSizes} />
           {index === 0 && <span className="tag">{messages.main}</span>}
         </div>
+        {photo.flaw && <p className="photo-flaw">{messages.flaws[photo.flaw]}</p>}
         <div className="tile-actions">
           <button
             type="button"
