@@ -43,7 +43,7 @@ export const adminQueueQuery = queryOptions({
 
 type QueueCounts = { waiting: readonly QueueCount[] }
 export const countQueue = (data: QueueCounts | undefined, ...queues: QueueName[]) =>
-  (data?.waiting ?? []).filter(({ thing }) => queues.includes(thing)).reduce((total, { count }) => total + count, 0)
+  (data?.waiting ?? []).filter(({ queue }) => queues.includes(queue)).reduce((total, { count }) => total + count, 0)
 
 export const openClaimsQuery = (page: number) =>
   queryOptions({

@@ -17,12 +17,12 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 /** `minutes` is the longest waiting time; null for an empty queue. */
-export type QueueCount = { thing: QueueName; count: number; minutes: number | null }
+export type QueueCount = { queue: QueueName; count: number; minutes: number | null }
 
 /** `code` says what it is about (kind of document, report, message or job); `target` is the id of what its page shows. */
 export type QueueItem = {
   id: string
-  thing: QueueName
+  queue: QueueName
   at: string
   minutes: number
   title: string

@@ -192,7 +192,7 @@ test('a visitor writes to the operator, without a connection at first, and the a
 
   await market.enter(page, admin)
   await page.goto('/admin/messages')
-  const message = page.getByRole('article').filter({ hasText: 'Grace <b>Ingabire</b>' })
+  const message = page.getByRole('listitem').filter({ hasText: 'Grace <b>Ingabire</b>' })
   await expect(message).toContainText(`${messageText} <img src=x onerror=alert(1)>`)
   const link = (name: string) => page.getByRole('link', { name, exact: true, includeHidden: true })
   await expect(link('Messages, 1 waiting')).toBeAttached()

@@ -19,11 +19,11 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
   const [owner, renter] = [await t.newUser({ userType: 'owner' }), await t.newUser()]
   const readDashboard = (): Promise<DashboardView> => t.as(admin).read('/api/admin/dashboard')
   const readQueues = async (): Promise<QueueCount[]> => (await t.as(admin).read('/api/admin/waiting')).waiting
-  const findQueue = async (wanted: string) => (await readQueues()).find(({ thing }) => thing === wanted)
+  const findQueue = async (wanted: string) => (await readQueues()).find(({ queue }) => queue === wanted)
   const sendMessage = (text = 'Where do I find my pickup code, please?') =>
     t.as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text })
   const sendDocument = (who: TestUser, kind: string) => t.as(who).post('/api/me/documents', createDocumentForm(kind, createPdfFile()))
-  const countQueues = async () => Object.fromEntries((await readQueues()).map(({ thing, count }) => [thing, count]))
+  const countQueues = async () => Object.fromEntries((await readQueues()).map(({ queue, count }) => [queue, count]))
   return { ...t, admin, owner, renter, readDashboard, readQueues, findQueue, sendMessage, sendDocument, countQueues }
 }
 
@@ -34,7 +34,7 @@ test('what waits is counted, and no longer once it was answered', async () => {
   const booking = await m.newBooking(m.renter, await m.newCar(m.owner))
   await m.sendDocument(m.renter, 'identity')
   await m.sendMessage()
-  const after = Object.entries(await m.countQueues()).map(([thing, count]) => [thing, count - (before[thing] ?? 0)])
+  const after = Object.entries(await m.countQueues()).map(([queue, count]) => [queue, count - (before[queue] ?? 0)])
   const added = { listings: 1, requests: 1, documents: 1, messages: 1 }
   expect(Object.fromEntries(after)).toEqual({ ...added, papers: 0, reports: 0, disputes: 0, claims: 0, mails: 0, jobs: 0 })
   await m.as(m.owner).post(`/api/bookings/${booking.id}/actions`, { action: 'reject', reason: 'In service' })
@@ -58,13 +58,13 @@ test('everything that waits is in one list, as often as it is counted, oldest fi
   expect(new Set(pages.map(({ id }) => id)).size).toBe(sum)
   expect(pages.map(({ at }) => at)).toEqual(pages.map(({ at }) => at).sort())
   expect(pages.slice(-4)).toMatchObject([
-    { thing: 'listings', target: car.id, minutes: 3, who: expect.stringContaining(' ') },
-    { thing: 'messages', title: 'Grace', minutes: 2, who: null },
-    { thing: 'documents', code: 'identity', minutes: 1 },
-    { thing: 'requests', target: bookingId, minutes: 0 },
+    { queue: 'listings', target: car.id, minutes: 3, who: expect.stringContaining(' ') },
+    { queue: 'messages', title: 'Grace', minutes: 2, who: null },
+    { queue: 'documents', code: 'identity', minutes: 1 },
+    { queue: 'requests', target: bookingId, minutes: 0 },
   ])
-  const documents = await readQueue('?thing=documents')
-  expect(documents).toMatchObject({ items: [{ thing: 'documents' }], total: 1 })
+  const documents = await readQueue('?queue=documents')
+  expect(documents).toMatchObject({ items: [{ queue: 'documents' }], total: 1 })
   const [document] = documents.items
   expect(await m.as(m.admin).read(`/api/admin/documents?id=${document?.target}`)).toMatchObject({
     documents: [{ id: document?.target }],
@@ -76,11 +76,11 @@ test('everything that waits is in one list, as often as it is counted, oldest fi
 
 test('how long the oldest has waited is told in minutes: of papers by their car, of messages as far as they are among the newest', async () => {
   const m = await setUp()
-  expect(await m.findQueue('documents')).toEqual({ thing: 'documents', count: 0, minutes: null })
+  expect(await m.findQueue('documents')).toEqual({ queue: 'documents', count: 0, minutes: null })
   await m.sendDocument(m.renter, 'identity')
   m.clock.advance(20 * minute)
   await m.sendDocument(m.owner, 'licence')
-  expect(await m.findQueue('documents')).toEqual({ thing: 'documents', count: 2, minutes: 20 })
+  expect(await m.findQueue('documents')).toEqual({ queue: 'documents', count: 2, minutes: 20 })
   const before = await m.findQueue('papers')
   const car = await m.newCar(m.owner)
   for (const kind of ['registration', 'insurance'])
@@ -88,13 +88,13 @@ test('how long the oldest has waited is told in minutes: of papers by their car,
   expect((await m.findQueue('papers'))?.count).toBe((before?.count ?? 0) + 1)
   const read = { name: 'Grace', email: 'grace@example.org', text: 'Thank you.', createdAt: m.clock.now(), readAt: m.clock.now() }
   await m.db.write((tx) => tx.insert(contactMessages).values(Array.from({ length: maxPagedRows }, () => ({ id: m.deps.newId(), ...read }))))
-  expect(await m.findQueue('messages')).toEqual({ thing: 'messages', count: 0, minutes: null })
+  expect(await m.findQueue('messages')).toEqual({ queue: 'messages', count: 0, minutes: null })
   m.clock.advance(minute)
   for (const wait of [5, 15]) {
     await m.sendMessage(`Where do I find my pickup code, please? ${wait}`)
     m.clock.advance(wait * minute)
   }
-  expect(await m.findQueue('messages')).toEqual({ thing: 'messages', count: 2, minutes: 20 })
+  expect(await m.findQueue('messages')).toEqual({ queue: 'messages', count: 2, minutes: 20 })
 })
 
 test('bookings stand in the week of their request and revenue in that of its cash; cars by city and state', async () => {

@@ -45,8 +45,8 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const admin = await as(null).post('/api/auth/log-in', { email: demoLogIns.admin, password: demoPassword })
   const asAdmin = as(null, { cookie: admin.headers.get('set-cookie') ?? '' })
   const { waiting } = await (await asAdmin.get('/api/admin/waiting')).json()
-  const counts = new Map(waiting.map(({ thing, count }: QueueCount) => [thing, count]))
-  for (const thing of ['reports', 'disputes', 'claims']) expect(counts.get(thing), thing).toBeGreaterThan(1)
+  const counts = new Map(waiting.map(({ queue, count }: QueueCount) => [queue, count]))
+  for (const queue of ['reports', 'disputes', 'claims']) expect(counts.get(queue), queue).toBeGreaterThan(1)
   expect(await db.read.$count(noResultSearches)).toBeGreaterThan(10)
   const notices = await readRows(db.read, notifications)
   const isNew = ({ createdAt }: { createdAt: Date }) => deps.now().getTime() - createdAt.getTime() < 2 * 86_400_000

@@ -85,7 +85,7 @@ test('admins see of each job how it went, and one that fails waits for them', as
   const readJob = async () => (await listed()).find(({ name }) => name === 'complete-trips')
   const countWaiting = async () => {
     const { waiting: queues } = await as(await newAdmin()).read('/api/admin/waiting')
-    return queues.find(({ thing }: { thing: string }) => thing === 'jobs').count
+    return queues.find(({ queue }: { queue: string }) => queue === 'jobs').count
   }
   expect((await listed()).map(({ name }) => name)).toEqual(names)
   await runJobs(deps, clock.now())

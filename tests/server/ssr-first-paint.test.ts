@@ -149,7 +149,7 @@ test('the admin area is drawn with what waits beside its links, from the one ans
   await as(null).post('/api/contact', { name: 'Grace', email: 'grace@example.org', text: 'Where do I find my pickup code, please?' })
   const { waiting }: { waiting: QueueCount[] } = await as(admin).read('/api/admin/waiting')
   const countQueues = (...names: string[]) =>
-    waiting.filter(({ thing }) => names.includes(thing)).reduce((all, { count }) => all + count, 0)
+    waiting.filter(({ queue }) => names.includes(queue)).reduce((all, { count }) => all + count, 0)
   const html = await htmlOf('/admin/listings', admin)
   for (const label of [`Approvals, ${countQueues('listings', 'requests')} waiting`, `Messages, ${countQueues('messages')} waiting`])
     expect(extractAppHtml(html)).toContain(`aria-label="${label}"`)

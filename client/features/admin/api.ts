@@ -100,8 +100,8 @@ export async function clearAllData(client: QueryClient, json: WipeInput) {
   return cleared
 }
 
-export const queueItemsQuery = ({ page = 1, thing }: WorkQueueSearch) => {
-  const filter = { ...(thing ? { thing } : {}), page: String(page) }
+export const queueItemsQuery = ({ page = 1, queue }: WorkQueueSearch) => {
+  const filter = { ...(queue ? { queue } : {}), page: String(page) }
   return queryOptions({
     queryKey: queryKeys.adminQueueList(filter),
     queryFn: ({ signal }) => call(http.admin.queue.$get({ query: filter }, { init: { signal } })),

@@ -75,12 +75,12 @@ export const parsePageSearch = stripUnknownParams((raw): { page?: number } => {
   return page > 1 ? { page } : {}
 })
 
-export type WorkQueueSearch = { thing?: QueueName; page?: number }
+export type WorkQueueSearch = { queue?: QueueName; page?: number }
 
 export const parseWorkQueueSearch = stripUnknownParams((raw): WorkQueueSearch => {
-  const thing = queueNames.find((candidate) => candidate === raw['thing'])
+  const queue = queueNames.find((candidate) => candidate === raw['queue'])
   const page = parsePageParam(raw['page'])
-  return { ...(thing ? { thing } : {}), ...(page > 1 ? { page } : {}) }
+  return { ...(queue ? { queue } : {}), ...(page > 1 ? { page } : {}) }
 })
 
 export type UsersSearch = ListSearch & { status?: UserState; order?: Exclude<UserSort, 'newest'> }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatInstant } from '../../../shared/lib/days.ts'
 import { teamNoteMessages as messages } from '../../../shared/i18n/en/team-notes.ts'
 import { TeamNoteInput } from '../../../shared/schemas/team-note.ts'
@@ -9,18 +8,25 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { type Noted, teamNotesQuery } from './api.ts'
+import { type NoteTarget, teamNotesQuery } from './api.ts'
 
-function NoteForm({ kind, id, onAdded }: Noted & { onAdded: () => void }) {
+const empty = { text: '' }
+
+function NoteForm({ kind, id }: NoteTarget) {
   const client = useQueryClient()
   const form = useForm(
     TeamNoteInput,
-    { text: '' },
+    empty,
     async (json) => {
       const notes = await call(http.admin.notes[':kind'][':id'].$post({ param: { kind, id }, json }))
       client.setQueryData(teamNotesQuery({ kind, id }).queryKey, notes)
     },
-    { draftName: `note-${id}`, onSuccess: onAdded },
+    {
+      draftName: `note-${id}`,
+      onSuccess: () => {
+        form.reset(empty)
+      },
+    },
   )
   return (
     <form className="stack" {...form.bind}>
@@ -33,14 +39,13 @@ function NoteForm({ kind, id, onAdded }: Noted & { onAdded: () => void }) {
 }
 
 /** For admins only: the server refuses everybody else. */
-export function TeamNotes({ kind, id }: Noted) {
+export function TeamNotes({ kind, id }: NoteTarget) {
   const query = useQuery(teamNotesQuery({ kind, id }))
-  const [added, setAdded] = useState(0)
   return (
     <section className="card stack unprinted">
       <h2>{messages.title}</h2>
       <p className="meta">{messages.lead}</p>
-      <NoteForm key={added} kind={kind} id={id} onAdded={() => setAdded(added + 1)} />
+      <NoteForm kind={kind} id={id} />
       <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="4rem" />}>
         {({ notes }) =>
           notes.length === 0 ? (

@@ -5,6 +5,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   className?: string | ((row: Row) => string | undefined)
   isFigure?: boolean
+  /** Width on wide screens; columns without one share the rest. */
+  rem?: 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13
 }
 export const getKeyboardRowProps = (id: string) => ({ tabIndex: -1, 'data-step': id })
 
@@ -33,6 +35,13 @@ function groupRows<Row>(rows: readonly Row[], getGroup?: (row: Row) => string) {
 export const ResponsiveTable = <Row extends { id: string }>({ columns, rows, className, getGroup, hasKeyboardNavigation }: Props<Row>) => (
   <div className="table-wrap">
     <table className={`cards ${className}`}>
+      {columns.some(({ rem }) => rem) && (
+        <colgroup>
+          {columns.map(({ label, rem }) => (
+            <col key={label} className={rem && `rem-${rem}`} />
+          ))}
+        </colgroup>
+      )}
       <thead>
         <tr>
           {columns.map(({ label, isFigure }) => (

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm'
+import { asc, desc, eq, inArray, min } from 'drizzle-orm'
 import { getCarTitle } from '../../../shared/domain/car.ts'
 import { type QueueItem, type QueueName, queueNames } from '../../../shared/domain/dashboard.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { maxPagedRows, pageSize } from '../../../shared/lib/paging.ts'
 import type { QueueQuery } from '../../../shared/schemas/queue.ts'
-import { isPendingAt } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
 import { bookings } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -16,9 +15,9 @@ import { outbox } from '../../db/schema/notifications.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
 import { reports, reviews } from '../../db/schema/reviews.ts'
 import { getFullName, getUsersByIds } from '../auth/users.ts'
-import { getQueueCounts } from './work-queue.ts'
+import { getQueueCounts, waitingRows } from './work-queue.ts'
 
-type Waiting = { thing: QueueName; id: string; at: Date }
+type Waiting = { queue: QueueName; id: string; at: Date }
 type WaitingRow = { id: string; at: Date | null }
 
 /** Each list is oldest first, and has the same rows as its count. */
@@ -27,21 +26,21 @@ const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise
     db
       .select({ id: cars.id, at: cars.submittedAt })
       .from(cars)
-      .where(and(eq(cars.status, 'pending'), isNull(cars.archivedAt)))
+      .where(waitingRows.listings)
       .orderBy(asc(cars.submittedAt), asc(cars.id))
       .limit(limit),
   requests: (db, now, limit) =>
     db
       .select({ id: bookings.id, at: bookings.createdAt })
       .from(bookings)
-      .where(isPendingAt(now))
+      .where(waitingRows.requests(now))
       .orderBy(asc(bookings.createdAt), asc(bookings.id))
       .limit(limit),
   documents: (db, _now, limit) =>
     db
       .select({ id: documents.id, at: documents.readyAt })
       .from(documents)
-      .where(and(eq(documents.status, 'pending'), isNotNull(documents.readyAt)))
+      .where(waitingRows.documents)
       .orderBy(asc(documents.readyAt), asc(documents.id))
       .limit(limit),
   papers: (db, _now, limit) => {
@@ -49,8 +48,8 @@ const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise
     return db
       .select({ id: carDocuments.carId, at: oldest })
       .from(carDocuments)
-      .innerJoin(cars, and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
-      .where(and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt)))
+      .innerJoin(cars, waitingRows.carsOfPapers)
+      .where(waitingRows.papers)
       .groupBy(carDocuments.carId)
       .orderBy(asc(oldest), asc(carDocuments.carId))
       .limit(limit)
@@ -70,37 +69,32 @@ const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise
     db
       .select({ id: reports.id, at: reports.createdAt })
       .from(reports)
-      .where(isNull(reports.closedAt))
+      .where(waitingRows.reports)
       .orderBy(asc(reports.createdAt), asc(reports.id))
       .limit(limit),
   disputes: (db, _now, limit) =>
     db
       .select({ id: disputes.id, at: disputes.createdAt })
       .from(disputes)
-      .where(isNull(disputes.closedAt))
+      .where(waitingRows.disputes)
       .orderBy(asc(disputes.createdAt), asc(disputes.id))
       .limit(limit),
   claims: (db, _now, limit) =>
     db
       .select({ id: settlementClaims.id, at: settlementClaims.createdAt })
       .from(settlementClaims)
-      .where(isNull(settlementClaims.closedAt))
+      .where(waitingRows.claims)
       .orderBy(asc(settlementClaims.createdAt), asc(settlementClaims.id))
       .limit(limit),
   mails: (db, _now, limit) =>
     db
       .select({ id: outbox.id, at: outbox.failedAt })
       .from(outbox)
-      .where(isNotNull(outbox.failedAt))
+      .where(waitingRows.mails)
       .orderBy(asc(outbox.failedAt), asc(outbox.id))
       .limit(limit),
   jobs: (db, _now, limit) =>
-    db
-      .select({ id: jobs.name, at: jobs.ranAt })
-      .from(jobs)
-      .where(isNotNull(jobs.failure))
-      .orderBy(asc(jobs.ranAt), asc(jobs.name))
-      .limit(limit),
+    db.select({ id: jobs.name, at: jobs.ranAt }).from(jobs).where(waitingRows.jobs).orderBy(asc(jobs.ranAt), asc(jobs.name)).limit(limit),
 }
 
 type Details = Pick<QueueItem, 'title' | 'userId' | 'code' | 'francs' | 'target'>
@@ -167,22 +161,22 @@ const describers: Record<QueueName, (db: Reader, ids: string[]) => Promise<Detai
 
 async function describeItems(db: Reader, waiting: readonly Waiting[], now: Date): Promise<QueueItem[]> {
   const details = new Map<string, Details>()
-  for (const thing of queueNames) {
-    const ids = waiting.filter((item) => item.thing === thing).map(({ id }) => id)
+  for (const queue of queueNames) {
+    const ids = waiting.filter((item) => item.queue === queue).map(({ id }) => id)
     if (ids.length === 0) continue
-    for (const [id, found] of await describers[thing](db, ids)) details.set(`${thing} ${id}`, found)
+    for (const [id, found] of await describers[queue](db, ids)) details.set(`${queue} ${id}`, found)
   }
   const users = await getUsersByIds(
     db,
     [...details.values()].flatMap(({ userId }) => userId ?? []),
   )
-  return waiting.flatMap(({ thing, id, at }) => {
-    const found = details.get(`${thing} ${id}`)
+  return waiting.flatMap(({ queue, id, at }) => {
+    const found = details.get(`${queue} ${id}`)
     if (!found) return []
     const who = found.userId ? getFullName(users.get(found.userId)) : null
     return {
-      id: `${thing}-${id}`,
-      thing,
+      id: `${queue}-${id}`,
+      queue,
       at: at.toISOString(),
       minutes: Math.max(0, Math.floor((now.getTime() - at.getTime()) / minuteMs)),
       who,
@@ -194,16 +188,15 @@ async function describeItems(db: Reader, waiting: readonly Waiting[], now: Date)
 const compareAge = (a: Waiting, b: Waiting) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1)
 
 /** Everything that waits for the team in one list, oldest first. */
-export async function listQueue(db: Reader, { thing, page }: QueueQuery, now: Date) {
-  const counts = await getQueueCounts(db, now)
+export async function listQueue(db: Reader, { queue: wanted, page }: QueueQuery, now: Date) {
+  const counts = await getQueueCounts(db, now, wanted ? [wanted] : queueNames)
   const end = Math.min(page * pageSize, maxPagedRows)
   const waiting: Waiting[] = []
-  for (const { thing: name, count } of counts) {
-    if (count === 0 || (thing && thing !== name)) continue
-    for (const { id, at } of await lists[name](db, now, end)) waiting.push({ thing: name, id, at: at ?? now })
+  for (const { queue, count } of counts) {
+    if (count === 0) continue
+    for (const { id, at } of await lists[queue](db, now, end)) waiting.push({ queue, id, at: at ?? now })
   }
   waiting.sort(compareAge)
   const items = await describeItems(db, waiting.slice(end - pageSize, end), now)
-  const total = counts.filter(({ thing: name }) => !thing || thing === name).reduce((sum, { count }) => sum + count, 0)
-  return { items, total }
+  return { items, total: counts.reduce((sum, { count }) => sum + count, 0) }
 }

@@ -1,5 +1,5 @@
-import { and, count, countDistinct, desc, eq, isNotNull, isNull, min, type SQL } from 'drizzle-orm'
-import type { QueueCount, QueueName } from '../../../shared/domain/dashboard.ts'
+import { and, count, countDistinct, desc, eq, isNotNull, isNull, min } from 'drizzle-orm'
+import { type QueueCount, type QueueName, queueNames } from '../../../shared/domain/dashboard.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { maxPagedRows } from '../../../shared/lib/paging.ts'
 import { isPendingAt } from '../../db/predicates.ts'
@@ -17,12 +17,26 @@ import { jobs } from '../../db/schema/jobs.ts'
 type PendingCount = { count: number; oldest: Date | null }
 const emptyQueue: PendingCount = { count: 0, oldest: null }
 
+/** Which rows wait, for the counts and for the list. */
+export const waitingRows = {
+  listings: and(eq(cars.status, 'pending'), isNull(cars.archivedAt)),
+  requests: isPendingAt,
+  documents: and(eq(documents.status, 'pending'), isNotNull(documents.readyAt)),
+  papers: and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt)),
+  /** Other documents are checked with their listing. */
+  carsOfPapers: and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)),
+  reports: isNull(reports.closedAt),
+  disputes: isNull(disputes.closedAt),
+  claims: isNull(settlementClaims.closedAt),
+  mails: isNotNull(outbox.failedAt),
+  jobs: isNotNull(jobs.failure),
+}
+
 const countListings = async (db: Reader): Promise<PendingCount> => {
-  const isWaiting = and(eq(cars.status, 'pending'), isNull(cars.archivedAt))
   const [row] = await db
     .select({ count: count(), oldest: min(cars.submittedAt) })
     .from(cars)
-    .where(isWaiting)
+    .where(waitingRows.listings)
   return row ?? emptyQueue
 }
 
@@ -30,27 +44,24 @@ const countRequests = async (db: Reader, now: Date): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(bookings.createdAt) })
     .from(bookings)
-    .where(isPendingAt(now))
+    .where(waitingRows.requests(now))
   return row ?? emptyQueue
 }
 
 const countUserDocuments = async (db: Reader): Promise<PendingCount> => {
-  const isWaiting = and(eq(documents.status, 'pending'), isNotNull(documents.readyAt))
   const [row] = await db
     .select({ count: count(), oldest: min(documents.readyAt) })
     .from(documents)
-    .where(isWaiting)
+    .where(waitingRows.documents)
   return row ?? emptyQueue
 }
 
-/** Only for approved cars: other documents are checked with their listing. */
 const countCarDocuments = async (db: Reader): Promise<PendingCount> => {
-  const isWaiting = and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt))
   const [row] = await db
     .select({ count: countDistinct(carDocuments.carId), oldest: min(carDocuments.readyAt) })
     .from(carDocuments)
-    .innerJoin(cars, and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)))
-    .where(isWaiting)
+    .innerJoin(cars, waitingRows.carsOfPapers)
+    .where(waitingRows.papers)
   return row ?? emptyQueue
 }
 
@@ -69,12 +80,14 @@ const countMessages = async (db: Reader): Promise<PendingCount> => {
   return row ?? emptyQueue
 }
 
-const countOpen = async (db: Reader, table: typeof reports | typeof disputes | typeof settlementClaims): Promise<PendingCount> => {
-  const isOpen: SQL = isNull(table.closedAt)
+const openTables = { reports, disputes, claims: settlementClaims }
+
+const countOpen = async (db: Reader, queue: keyof typeof openTables): Promise<PendingCount> => {
+  const table = openTables[queue]
   const [row] = await db
     .select({ count: count(), oldest: min(table.createdAt) })
     .from(table)
-    .where(isOpen)
+    .where(waitingRows[queue])
   return row ?? emptyQueue
 }
 
@@ -82,7 +95,7 @@ const countFailedEmails = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(outbox.failedAt) })
     .from(outbox)
-    .where(isNotNull(outbox.failedAt))
+    .where(waitingRows.mails)
   return row ?? emptyQueue
 }
 
@@ -90,7 +103,7 @@ const countFailedJobs = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(jobs.ranAt) })
     .from(jobs)
-    .where(isNotNull(jobs.failure))
+    .where(waitingRows.jobs)
   return row ?? emptyQueue
 }
 
@@ -100,19 +113,19 @@ const counters: Record<QueueName, (db: Reader, now: Date) => Promise<PendingCoun
   documents: countUserDocuments,
   papers: countCarDocuments,
   messages: countMessages,
-  reports: (db) => countOpen(db, reports),
-  disputes: (db) => countOpen(db, disputes),
-  claims: (db) => countOpen(db, settlementClaims),
+  reports: (db) => countOpen(db, 'reports'),
+  disputes: (db) => countOpen(db, 'disputes'),
+  claims: (db) => countOpen(db, 'claims'),
   mails: countFailedEmails,
   jobs: countFailedJobs,
 }
 
-export async function getQueueCounts(db: Reader, now: Date): Promise<QueueCount[]> {
+export async function getQueueCounts(db: Reader, now: Date, queues: readonly QueueName[] = queueNames): Promise<QueueCount[]> {
   const counts: QueueCount[] = []
-  for (const [queue, countPending] of Object.entries(counters) as [QueueName, (typeof counters)[QueueName]][]) {
-    const { count: queueLength, oldest } = await countPending(db, now)
+  for (const queue of queues) {
+    const { count: queueLength, oldest } = await counters[queue](db, now)
     counts.push({
-      thing: queue,
+      queue,
       count: queueLength,
       minutes: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / minuteMs)),
     })

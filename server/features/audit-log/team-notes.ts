@@ -10,16 +10,16 @@ import { users } from '../../db/schema/users.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { getFullName, getUsersByIds } from '../auth/users.ts'
 
-type Noted = { kind: NotedEntity; id: string }
+type NoteTarget = { kind: NotedEntity; id: string }
 
 const maxNotes = 200
 
-async function assertExists(db: Reader, { kind, id }: Noted) {
+async function assertExists(db: Reader, { kind, id }: NoteTarget) {
   const tables = { user: users, car: cars, booking: bookings }
   if ((await db.$count(tables[kind], eq(tables[kind].id, id))) === 0) throw new AppError('not_found')
 }
 
-export async function listTeamNotes(db: Reader, noted: Noted): Promise<TeamNoteView[]> {
+export async function listTeamNotes(db: Reader, noted: NoteTarget): Promise<TeamNoteView[]> {
   await assertExists(db, noted)
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function listTeamNotes(db: Reader, noted: Noted): Promise<TeamNoteV
   }))
 }
 
-export async function addTeamNote(tx: Tx, actor: Actor, { kind, id }: Noted, text: string, { now, newId }: CommandContext) {
+export async function addTeamNote(tx: Tx, actor: Actor, { kind, id }: NoteTarget, text: string, { now, newId }: CommandContext) {
   await assertExists(tx, { kind, id })
   await tx.insert(teamNotes).values({ id: newId(), entityType: kind, entityId: id, authorId: actor.id, text, createdAt: now })
 }

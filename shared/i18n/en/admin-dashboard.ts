@@ -12,7 +12,7 @@ export const adminMenuMessages = {
   label: 'Admin',
   overview: appMessages.account.dashboard,
   settings: dashboardPages.settings,
-  groups: { work: 'Work queue', market: 'Market', people: 'People', money: 'Money', site: 'Site' },
+  groups: { work: 'To do', market: 'Market', people: 'People', money: 'Money', site: 'Site' },
 }
 
 /** How long, in the largest unit that it fills. */
@@ -53,8 +53,8 @@ export const workQueueMessages = {
     mails: 'Message not sent',
     jobs: 'Failing job',
   } satisfies Record<QueueName, string>,
-  columns: { subject: 'What', thing: 'Task', who: 'Person', since: 'Waiting' },
-  open: (thing: string, subject: string) => `${thing}: ${subject}`,
+  columns: { subject: 'What', queue: 'Task', who: 'Person', since: 'Waiting' },
+  open: (queue: string, subject: string) => `${queue}: ${subject}`,
   age: lasting,
   nobody: '–',
   count: (total: number) => formatCount(total, 'task', 'tasks'),

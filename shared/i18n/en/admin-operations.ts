@@ -178,7 +178,6 @@ export const holdMessages = {
 /** What visitors and members have written to the operator, for admins. */
 export const adminInboxMessages = {
   title: adminPages.messages,
-  lead: 'What visitors and members have written through the contact page.',
   failed: 'The messages could not be loaded.',
   search: 'Search by sender or words',
   status: 'State',

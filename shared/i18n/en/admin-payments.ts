@@ -132,7 +132,6 @@ export const adminPaymentMessages = {
 /** What people reported, for the team. */
 export const adminReportMessages = {
   title: adminPages.reports,
-  lead: 'What people find wrong with a listing, a review or somebody.',
   search: 'Search in reports',
   count: (total: number) => formatCount(total, 'report', 'reports'),
   empty: 'No reports found',

@@ -111,7 +111,6 @@ export const adminSettingsMessages = {
 /** Terms, privacy and agreements in the operator's own words. */
 export const legalTextMessages = {
   title: adminPages.texts,
-  back: adminPages.settings,
   intro: 'Each of these can be replaced by a text of your own. Earlier versions stay for whoever accepted them.',
   failed: 'Failed to load the texts. Please try again.',
   kinds: adminPages.textsOf,

@@ -41,8 +41,8 @@ test('a decided listing leaves the list of what waits at once, and stays in its 
 
 test('a badge falls at once by what waited, and not by what was on the market', () => {
   const waiting = [
-    { thing: 'listings' as const, count: 7, minutes: 20 },
-    { thing: 'papers' as const, count: 1, minutes: 5 },
+    { queue: 'listings' as const, count: 7, minutes: 20 },
+    { queue: 'papers' as const, count: 1, minutes: 5 },
   ]
   const all = { cars: [...list.cars, car('on', 'approved')], total: 8 }
   const counts = (...decided: [kind: 'car' | 'papers', id: string]) =>

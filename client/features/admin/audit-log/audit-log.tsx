@@ -113,7 +113,7 @@ const refusals: readonly DecisionAction[] = [
 ]
 
 const logColumns: Column<AuditLogView>[] = [
-  { label: columns.date, className: 'log-date', cell: (log) => formatInstant(log.at) },
+  { label: columns.date, rem: 11, className: 'log-date', cell: (log) => formatInstant(log.at) },
   {
     label: columns.entity,
     className: 'name',
@@ -125,10 +125,11 @@ const logColumns: Column<AuditLogView>[] = [
   },
   {
     label: columns.action,
+    rem: 9,
     cell: ({ action }) => <Status kind={refusals.includes(action) ? 'no' : 'ok'}>{messages.actions[action]}</Status>,
   },
-  { label: columns.note, className: 'admin-note name', cell: (log) => <Note log={log} /> },
-  { label: columns.admin, cell: (log) => log.admin },
+  { label: columns.note, rem: 12, className: 'admin-note name', cell: (log) => <Note log={log} /> },
+  { label: columns.admin, rem: 8, cell: (log) => log.admin },
 ]
 
 const AuditLogTable = ({ logs }: { logs: readonly AuditLogView[] }) => (

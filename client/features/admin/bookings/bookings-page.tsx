@@ -94,12 +94,13 @@ const bookingColumns: Column<AdminBookingView>[] = [
       </>
     ),
   },
-  { label: columns.renter, className: 'name', cell: ({ renterName }) => renterName },
-  { label: columns.owner, className: 'name', cell: ({ ownerName }) => ownerName },
-  { label: columns.dates, className: 'admin-days', cell: (booking) => <span>{formatRange(booking)}</span> },
-  { label: columns.total, isFigure: true, cell: ({ totalPrice }) => <Money francs={totalPrice} /> },
+  { label: columns.renter, rem: 7, className: 'name', cell: ({ renterName }) => renterName },
+  { label: columns.owner, rem: 7, className: 'name', cell: ({ ownerName }) => ownerName },
+  { label: columns.dates, rem: 9, cell: (booking) => <span>{formatRange(booking)}</span> },
+  { label: columns.total, rem: 7, isFigure: true, cell: ({ totalPrice }) => <Money francs={totalPrice} /> },
   {
     label: columns.status,
+    rem: 8,
     cell: ({ status, disputed, isOut }) => (
       <span className="row admin-states">
         <Status kind={statusKinds[status]}>{messages.statuses[status]}</Status>
@@ -108,8 +109,8 @@ const bookingColumns: Column<AdminBookingView>[] = [
       </span>
     ),
   },
-  { label: columns.requested, className: 'admin-date', cell: formatRequestDate },
-  { label: columns.actions, cell: (booking) => <ViewLink booking={booking} /> },
+  { label: columns.requested, rem: 7, cell: formatRequestDate },
+  { label: columns.actions, rem: 5, cell: (booking) => <ViewLink booking={booking} /> },
 ]
 
 const AdminBookingsTable = ({ bookings }: { bookings: readonly AdminBookingView[] }) => (

@@ -24,9 +24,9 @@ function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
   if (nonEmpty.length === 0) return <p className="meta">{messages.waiting.nothing}</p>
   return (
     <ul className="waiting-list">
-      {nonEmpty.map(({ thing, count, minutes }) => (
-        <li key={thing}>
-          <Link {...queueLinks[thing]}>{messages.waiting.things[thing]}</Link>
+      {nonEmpty.map(({ queue, count, minutes }) => (
+        <li key={queue}>
+          <Link {...queueLinks[queue]}>{messages.waiting.things[queue]}</Link>
           <span className="count">{groupThousands(count)}</span>
           {minutes !== null && <small className="meta">{messages.waiting.oldest(minutes)}</small>}
         </li>

@@ -38,11 +38,11 @@ const jobColumns: Column<Row>[] = [
       </span>
     ),
   },
-  { label: columns.result, cell: (job) => <Result job={job} /> },
-  { label: columns.ranAt, cell: ({ ranAt }) => formatRunTime(ranAt) },
-  { label: columns.took, isFigure: true, cell: ({ tookMs }) => (tookMs === null ? messages.none : messages.took(tookMs)) },
-  { label: columns.handled, isFigure: true, cell: ({ handled }) => (handled === null ? messages.none : groupThousands(handled)) },
-  { label: columns.dueAt, cell: ({ dueAt }) => formatRunTime(dueAt) },
+  { label: columns.result, rem: 7, cell: (job) => <Result job={job} /> },
+  { label: columns.ranAt, rem: 12, cell: ({ ranAt }) => formatRunTime(ranAt) },
+  { label: columns.took, rem: 5, isFigure: true, cell: ({ tookMs }) => (tookMs === null ? messages.none : messages.took(tookMs)) },
+  { label: columns.handled, rem: 5, isFigure: true, cell: ({ handled }) => (handled === null ? messages.none : groupThousands(handled)) },
+  { label: columns.dueAt, rem: 12, cell: ({ dueAt }) => formatRunTime(dueAt) },
 ]
 
 const JobIssues = ({ troubles }: { troubles: readonly HealthIssueKind[] }) =>

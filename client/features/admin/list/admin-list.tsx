@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { maxPagedRows } from '../../../../shared/lib/paging.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { QueryState, LoadError } from '../../../ui/loading/query-state.tsx'
@@ -58,16 +58,15 @@ export function AdminList<Search extends OpenableSearch, Data extends { total: n
           <>
             {isError && <LoadError text={failed} error={error} onRetry={refetch} />}
             {data.total > 0 ? children(data) : <NoRows {...props} />}
-            <div className="row list-foot">
-              {data.total > 0 && <Count messages={messages} total={data.total} />}
+            <ListFoot
+              count={messages.count}
+              total={data.total}
+              page={search.page}
+              isSettled={!query.isPlaceholderData}
+              onPage={(page) => onSearch({ ...search, page })}
+            >
               {data.total > 0 && search.open && <ClearFilters {...props} />}
-              <Pager
-                page={search.page ?? 1}
-                total={Math.min(data.total, maxPagedRows)}
-                isSettled={!query.isPlaceholderData}
-                onPage={(page) => onSearch({ ...search, page })}
-              />
-            </div>
+            </ListFoot>
           </>
         )}
       </QueryState>
@@ -75,10 +74,22 @@ export function AdminList<Search extends OpenableSearch, Data extends { total: n
   )
 }
 
-const Count = ({ messages, total }: { messages: ListMessages; total: number }) => (
-  <p className="meta" aria-live="polite">
-    {total > maxPagedRows ? adminMessages.lists.many : messages.count(total)}
-  </p>
+type FootProps = Omit<ComponentProps<typeof Pager>, 'page'> & {
+  count: (total: number) => string
+  page: number | undefined
+  children?: ReactNode
+}
+
+export const ListFoot = ({ count, total, page = 1, children, ...pager }: FootProps) => (
+  <div className="row list-foot">
+    {total > 0 && (
+      <p className="meta" aria-live="polite">
+        {total > maxPagedRows ? adminMessages.lists.many : count(total)}
+      </p>
+    )}
+    {children}
+    <Pager page={page} total={Math.min(total, maxPagedRows)} {...pager} />
+  </div>
 )
 
 function ClearFilters<Search extends OpenableSearch>({ parseSearch, onSearch }: Pick<Props<Search, unknown>, 'parseSearch' | 'onSearch'>) {

@@ -81,7 +81,7 @@ export function ListToolbar<Search extends ListSearch>({ label, filters, search,
             <Icon name="refresh" />
           </Button>
           {csv && (
-            <a className="btn ghost" href={csv} download>
+            <a className="btn ghost" href={csv} download aria-label={messages.csvName}>
               <Icon name="download" /> {messages.csv}
             </a>
           )}

@@ -57,12 +57,12 @@ export const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () =
 
 const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): Column<AdminCarView>[] => [
   { label: columns.car, cell: (car) => <ListingButton car={car} onOpen={() => onOpen(car)} /> },
-  { label: columns.owner, className: 'name', cell: (car) => <Owner car={car} /> },
-  { label: columns.location, cell: (car) => locationNames[car.location] },
-  { label: columns.status, cell: ({ shown }) => <CarStatusBadge status={shown} /> },
-  { label: columns.date, className: 'admin-date', cell: formatSubmitDate },
-  { label: columns.notes, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? messages.noNotes}</span> },
-  { label: columns.actions, cell: (car) => <Actions car={car} decisions={decisions} /> },
+  { label: columns.owner, rem: 7, className: 'name', cell: (car) => <Owner car={car} /> },
+  { label: columns.location, rem: 6, cell: (car) => locationNames[car.location] },
+  { label: columns.status, rem: 9, cell: ({ shown }) => <CarStatusBadge status={shown} /> },
+  { label: columns.date, rem: 7, cell: formatSubmitDate },
+  { label: columns.notes, rem: 4, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? messages.noNotes}</span> },
+  { label: columns.actions, rem: 13, cell: (car) => <Actions car={car} decisions={decisions} /> },
 ]
 
 type Props = { cars: readonly AdminCarView[]; decisions: Decisions; onOpen: (car: AdminCarView) => void }

@@ -10,6 +10,7 @@ import { Status } from '../../../ui/display/status.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
+import { FoldedRow } from '../list/folded-row.tsx'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { type MessagesSearch, parseMessagesSearch } from '../search-params.ts'
 import { markMessageRead, getMessagesCsvUrl, messagesQuery } from '../api.ts'
@@ -45,12 +46,18 @@ function MessageList() {
       csv={getMessagesCsvUrl(search)}
       {...{ messages: texts, filters, search, onSearch, query }}
     >
-      {({ messages }) => messages.map((message) => <Message key={message.id} message={message} />)}
+      {({ messages }) => (
+        <ul className="disclosures folded-rows">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} startsOpen={messages.length === 1 || message.id === search.open} />
+          ))}
+        </ul>
+      )}
     </AdminList>
   )
 }
 
-function Message({ message }: { message: ContactMessageView }) {
+function Message({ message, startsOpen }: { message: ContactMessageView; startsOpen: boolean }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const client = useQueryClient()
   const marking = useSubmitOnce(async () => {
@@ -59,12 +66,20 @@ function Message({ message }: { message: ContactMessageView }) {
   })
   const { name, email, text, createdAt, readAt, isMember } = message
   return (
-    <article className="card message">
-      <header>
-        <h2>{name}</h2>
-        <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? texts.read : texts.unread}</Status>
-      </header>
-      <p className="meta">{[...(email ? [email] : []), formatInstant(createdAt), ...(isMember ? [texts.member] : [])].join(' · ')}</p>
+    <FoldedRow
+      title={name}
+      summary={
+        <>
+          <span className="folded-text" dir="auto">
+            {text}
+          </span>
+          <Status kind={readAt ? 'neutral' : 'wait'}>{readAt ? texts.read : texts.unread}</Status>
+        </>
+      }
+      at={formatInstant(createdAt)}
+      startsOpen={startsOpen}
+    >
+      <p className="meta">{[...(email ? [email] : []), ...(isMember ? [texts.member] : [])].join(' · ')}</p>
       <p className="message-text">{text}</p>
       <div className="row">
         {email ? (
@@ -82,6 +97,6 @@ function Message({ message }: { message: ContactMessageView }) {
           </Button>
         )}
       </div>
-    </article>
+    </FoldedRow>
   )
 }

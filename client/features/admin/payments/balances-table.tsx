@@ -17,17 +17,23 @@ const Owner = ({ name, isClaimed }: OwnerBalanceView) => (
 
 const balanceColumns: Column<OwnerBalanceView>[] = [
   { label: columns.owner, className: 'name', cell: (balance) => <Owner {...balance} /> },
-  { label: columns.reference, cell: ({ reference }) => <span className="reference">{reference}</span> },
-  { label: columns.due, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
+  { label: columns.reference, rem: 8, cell: ({ reference }) => <span className="reference">{reference}</span> },
+  { label: columns.due, rem: 8, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
   {
     label: columns.overdue,
+    rem: 8,
     isFigure: true,
     cell: ({ overdue }) => (overdue > 0 ? <Money francs={overdue} /> : messages.none),
   },
-  { label: columns.since, cell: ({ since }) => (since ? formatMonth(since) : messages.none) },
-  { label: columns.settled, cell: ({ lastSettledAt }) => (lastSettledAt ? formatLongDay(toDay(new Date(lastSettledAt))) : messages.none) },
+  { label: columns.since, rem: 8, cell: ({ since }) => (since ? formatMonth(since) : messages.none) },
+  {
+    label: columns.settled,
+    rem: 8,
+    cell: ({ lastSettledAt }) => (lastSettledAt ? formatLongDay(toDay(new Date(lastSettledAt))) : messages.none),
+  },
   {
     label: columns.actions,
+    rem: 5,
     cell: ({ id, name }) => (
       <Link className="btn quiet" to="/admin/payments/$ownerId" params={{ ownerId: id }} aria-label={messages.openName(name)}>
         {messages.open}

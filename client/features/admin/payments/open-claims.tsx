@@ -23,11 +23,11 @@ const claimColumns: Column<AdminClaimView>[] = [
       </Link>
     ),
   },
-  { label: columns.amount, isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
-  { label: columns.due, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
-  { label: columns.reference, className: 'name', cell: ({ reference }) => reference },
-  { label: columns.sent, cell: ({ createdAt }) => formatInstant(createdAt) },
-  { label: columns.actions, cell: (claim) => <ClaimButtons claim={claim} owner={claim.owner.name} isQuiet /> },
+  { label: columns.amount, rem: 8, isFigure: true, cell: ({ amount }) => <Money francs={amount} /> },
+  { label: columns.due, rem: 8, isFigure: true, cell: ({ due }) => <Money francs={due} /> },
+  { label: columns.reference, rem: 10, className: 'name', cell: ({ reference }) => reference },
+  { label: columns.sent, rem: 11, cell: ({ createdAt }) => formatInstant(createdAt) },
+  { label: columns.actions, rem: 11, cell: (claim) => <ClaimButtons claim={claim} owner={claim.owner.name} isQuiet /> },
 ]
 
 export function OpenClaims() {

@@ -21,15 +21,22 @@ const route = getRouteApi('/admin/verification')
 
 const documentColumns: Column<AdminDocumentView>[] = [
   { label: columns.person, className: 'name', cell: ({ person }) => <strong>{person.name}</strong> },
-  { label: columns.kind, cell: ({ kind }) => verificationMessages.kinds[kind] },
+  { label: columns.kind, rem: 9, cell: ({ kind }) => verificationMessages.kinds[kind] },
   {
     label: columns.state,
+    rem: 9,
     cell: ({ status }) => <Status kind={verificationStatusKinds[status]}>{verificationMessages.states[status]}</Status>,
   },
-  { label: columns.note, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? messages.noNote}</span> },
-  { label: columns.decided, className: 'admin-moment', cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : messages.noNote) },
+  { label: columns.note, rem: 9, className: 'admin-note name', cell: ({ reason }) => <span dir="auto">{reason ?? messages.noNote}</span> },
+  {
+    label: columns.decided,
+    rem: 11,
+
+    cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : messages.noNote),
+  },
   {
     label: columns.document,
+    rem: 9,
     cell: (row) =>
       row.clearedAt ? (
         adminVerificationMessages.cleared(formatInstant(row.clearedAt))

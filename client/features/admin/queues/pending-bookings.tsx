@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBookingView, BookingUserView, WaitingRequest } from '../../../../shared/domain/booking.ts'
-import { formatInstant, formatRange } from '../../../../shared/lib/days.ts'
+import { formatInstant, formatRange, formatShortDay, toDay } from '../../../../shared/lib/days.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
+import { useDecisions } from '../review/decisions.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingBookingsQuery, pendingCsvUrls } from './pending-api.ts'
 
@@ -40,10 +41,12 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
   </Link>
 )
 
+const formatShortInstant = (instant: string) => `${formatShortDay(toDay(new Date(instant)))}, ${formatInstant(instant).slice(-5)}`
+
 const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: WaitingRequest }) => (
   <span>
-    {formatInstant(expiresAt)}
-    <small className="meta queue-line">{formatTimeLeft(minutesLeft)}</small>
+    {formatTimeLeft(minutesLeft)}
+    <small className="meta queue-line">{formatShortInstant(expiresAt)}</small>
   </span>
 )
 
@@ -62,12 +65,14 @@ const getColumns = (renderButtons: Render, renderSelect: Render): Column<Row>[] 
   },
   {
     label: columns.renter,
+    rem: 8,
     className: 'name',
     cell: ({ request, renterName }) => (request ? <Renter renter={request.renter} /> : renterName),
   },
   {
     label: columns.dates,
-    className: 'admin-days',
+    rem: 8,
+
     cell: (row) => (
       <span>
         {formatRange(row)}
@@ -75,15 +80,20 @@ const getColumns = (renderButtons: Render, renderSelect: Render): Column<Row>[] 
       </span>
     ),
   },
-  { label: columns.total, cell: (row) => <Money francs={row.totalPrice} /> },
-  { label: columns.message, className: 'admin-note name', cell: ({ request }) => <span>{request?.message || labels.noMessage}</span> },
-  { label: columns.expires, className: 'admin-moment', cell: ({ request }) => request && <Expires request={request} /> },
-  { label: columns.actions, cell: renderButtons },
+  { label: columns.total, rem: 7, cell: (row) => <Money francs={row.totalPrice} /> },
+  {
+    label: columns.message,
+    rem: 5,
+    className: 'admin-note name',
+    cell: ({ request }) => <span>{request?.message || labels.noMessage}</span>,
+  },
+  { label: columns.expires, rem: 7, cell: ({ request }) => request && <Expires request={request} /> },
+  { label: columns.actions, rem: 11, cell: renderButtons },
 ]
 
 export const PendingBookings = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
-    kind="booking"
+    decisions={useDecisions('booking')}
     bulkKind="booking"
     icon="calendar"
     messages={messages.bookings}

@@ -3,6 +3,9 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { CarDocumentList, describeCarDocuments } from '../review/car-documents.tsx'
+import { useDecisions } from '../review/decisions.tsx'
+import { FoldedRow } from '../list/folded-row.tsx'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCsvUrls, pendingCarDocumentsQuery } from './pending-api.ts'
 
@@ -10,7 +13,7 @@ const messages = adminMessages.queue
 
 export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
   <Queue
-    kind="papers"
+    decisions={useDecisions('papers')}
     canBeApproved={false}
     icon="list"
     messages={messages.papers}
@@ -19,10 +22,16 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
     toRows={({ cars }) => cars}
     {...{ search, onSearch }}
     renderList={(rows, renderButtons) => (
-      <ul className="queue">
+      <ul className="disclosures folded-rows">
         {rows.map((row) => (
-          <li key={row.id} className="card queue-card" {...getKeyboardRowProps(row.id)}>
-            <h2>{row.title}</h2>
+          <FoldedRow
+            key={row.id}
+            title={row.title}
+            summary={<span className="folded-text">{row.owner.name}</span>}
+            at={formatInstant(row.submittedAt ?? row.createdAt)}
+            startsOpen={rows.length === 1 || row.id === search.open}
+            {...getKeyboardRowProps(row.id)}
+          >
             {row.listing && (
               <>
                 <DescriptionList rows={[...describeCarDocuments(row.listing), { label: messages.facts.owner, value: row.owner.name }]} />
@@ -30,7 +39,7 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
               </>
             )}
             {renderButtons(row)}
-          </li>
+          </FoldedRow>
         ))}
       </ul>
     )}

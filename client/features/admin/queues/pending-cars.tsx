@@ -26,10 +26,10 @@ const getColumns = (onOpen: (car: AdminCarView) => void, renderButtons: Render, 
       </span>
     ),
   },
-  { label: columns.owner, className: 'name', cell: ({ owner }) => owner.name },
-  { label: columns.location, cell: ({ location }) => locationNames[location] },
-  { label: adminMessages.queue.facts.submitted, cell: ({ submittedAt, createdAt }) => formatInstant(submittedAt ?? createdAt) },
-  { label: columns.actions, cell: renderButtons },
+  { label: columns.owner, rem: 10, className: 'name', cell: ({ owner }) => owner.name },
+  { label: columns.location, rem: 7, cell: ({ location }) => locationNames[location] },
+  { label: adminMessages.queue.facts.submitted, rem: 11, cell: ({ submittedAt, createdAt }) => formatInstant(submittedAt ?? createdAt) },
+  { label: columns.actions, rem: 11, cell: renderButtons },
 ]
 
 export function PendingCars({ search, onSearch }: QueueSearchProps) {
@@ -39,7 +39,7 @@ export function PendingCars({ search, onSearch }: QueueSearchProps) {
   return (
     <>
       <Queue
-        kind="car"
+        decisions={decisions}
         bulkKind="car"
         icon="car"
         csv={pendingCsvUrls.cars(search)}
@@ -55,7 +55,6 @@ export function PendingCars({ search, onSearch }: QueueSearchProps) {
         )}
       />
       {opened.listing && <ListingPanel {...opened.listing} decisions={decisions} onClose={opened.close} onStep={opened.step} />}
-      {decisions.dialogs}
     </>
   )
 }

@@ -8,6 +8,9 @@ import { PreviewImage } from '../../documents/document-preview.tsx'
 import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { ApproveDocument } from '../review/approve-document.tsx'
 import { DocumentUserDetails, UserWarnings } from '../review/document-user.tsx'
+import { useDecisions } from '../review/decisions.tsx'
+import { FoldedRow } from '../list/folded-row.tsx'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingDocumentsQuery, pendingCsvUrls } from './pending-api.ts'
 
@@ -24,16 +27,21 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
   return (
     <>
       <Queue
-        kind="document"
+        decisions={useDecisions('document')}
         icon="shield"
         csv={pendingCsvUrls.documents(search)}
         onApprove={setApproving}
         {...{ messages, search, onSearch, query, toRows }}
         renderList={(rows, renderButtons) => (
-          <ul className="queue">
+          <ul className="disclosures folded-rows">
             {rows.map((row) => (
-              <li key={row.id} className="card queue-card" {...getKeyboardRowProps(row.id)}>
-                <h2>{row.title}</h2>
+              <FoldedRow
+                key={row.id}
+                title={row.title}
+                at={formatInstant(row.uploadedAt)}
+                startsOpen={rows.length === 1 || row.id === search.open}
+                {...getKeyboardRowProps(row.id)}
+              >
                 <div className="beside">
                   <PreviewImage title={row.title} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
                   <div className="stack">
@@ -42,7 +50,7 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
                   </div>
                 </div>
                 {renderButtons(row)}
-              </li>
+              </FoldedRow>
             ))}
           </ul>
         )}

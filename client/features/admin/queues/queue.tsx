@@ -2,13 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import type { IconName } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import type { BulkKind, DecisionKind } from '../api.ts'
+import type { BulkKind } from '../api.ts'
 import { AdminList } from '../list/admin-list.tsx'
 import type { FilterField } from '../list/list-toolbar.tsx'
 import { type QueueSearch, parseQueueSearch } from '../search-params.ts'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
-import { useDecisions } from '../review/decisions.tsx'
+import type { Decisions } from '../review/decisions.tsx'
 import { BulkApproval } from '../review/bulk-approval.tsx'
 import { SelectionBar, SelectRow, useSelection } from '../list/selection.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
@@ -19,7 +18,7 @@ const queueMessages = adminMessages.queue
 export type QueueSearchProps = { search: QueueSearch; onSearch: (search: QueueSearch) => void }
 type QueueMessages = { title: string; search: string; first: string; empty: string; failed: string }
 type Props<Row extends DecisionTarget, Page extends { total: number }> = QueueSearchProps & {
-  kind: DecisionKind
+  decisions: Decisions
   icon: IconName
   messages: QueueMessages
   csv: string
@@ -33,18 +32,6 @@ type Props<Row extends DecisionTarget, Page extends { total: number }> = QueueSe
   onApprove?: (row: Row) => void
 }
 
-const CardsSkeleton = () => (
-  <div className="queue" aria-hidden="true">
-    {[1, 2, 3].map((card) => (
-      <div className="card stack" key={card}>
-        <Skeleton width="60%" height="1.4rem" />
-        <Skeleton height="11rem" />
-        <Skeleton height="44px" />
-      </div>
-    ))}
-  </div>
-)
-
 const getFilters = ({ first }: QueueMessages): readonly FilterField<QueueSearch>[] => [
   {
     name: 'order',
@@ -57,8 +44,7 @@ const getFilters = ({ first }: QueueMessages): readonly FilterField<QueueSearch>
 ]
 
 export function Queue<Row extends DecisionTarget, Page extends { total: number }>(props: Props<Row, Page>) {
-  const { kind, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, bulkKind, search, onSearch } = props
-  const decisions = useDecisions(kind)
+  const { decisions, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, bulkKind, search, onSearch } = props
   const rows = query.data ? toRows(query.data) : []
   const selection = useSelection(rows)
   const renderButtons = (row: Row) => (
@@ -73,7 +59,6 @@ export function Queue<Row extends DecisionTarget, Page extends { total: number }
         messages={listMessages}
         filters={getFilters(messages)}
         parseSearch={parseQueueSearch}
-        skeleton={<CardsSkeleton />}
         {...{ icon, csv, query, search, onSearch }}
       >
         {() =>

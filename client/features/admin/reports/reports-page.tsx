@@ -6,7 +6,7 @@ import { adminReportMessages as messages } from '../../../../shared/i18n/en/admi
 import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
-import { ReportCard } from './report-card.tsx'
+import { ReportRow } from './report-row.tsx'
 import { getReportsCsvUrl, reportsQuery } from '../api.ts'
 import { type ReportsSearch, parseReportsSearch } from '../search-params.ts'
 
@@ -42,9 +42,9 @@ export function ReportsPage() {
         {...{ messages, filters, search, onSearch, query }}
       >
         {({ reports }) => (
-          <ul className="queue">
+          <ul className="disclosures folded-rows">
             {reports.map((report) => (
-              <ReportCard key={report.id} report={report} />
+              <ReportRow key={report.id} report={report} startsOpen={reports.length === 1 || report.id === search.open} />
             ))}
           </ul>
         )}

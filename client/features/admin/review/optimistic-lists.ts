@@ -44,5 +44,5 @@ export function applyDecisionToCounts(counts: QueueCount[], kind: DecisionKind, 
   const wasWaiting =
     kind === 'papers' || lists.some((list) => list && getRows(list).some((row) => row.id === id && row.status === 'pending'))
   if (!wasWaiting) return counts
-  return counts.map((entry) => (entry.thing === queueByKind[kind] ? { ...entry, count: Math.max(0, entry.count - 1) } : entry))
+  return counts.map((entry) => (entry.queue === queueByKind[kind] ? { ...entry, count: Math.max(0, entry.count - 1) } : entry))
 }

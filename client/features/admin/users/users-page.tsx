@@ -127,16 +127,19 @@ const formatJoinDate = ({ createdAt }: AdminUserView) => {
   return formatRange({ from: day, to: day })
 }
 
-const UserName = ({ user: { id, name, avatar } }: { user: AdminUserView }) => (
-  <Link className="who" to="/admin/users/$userId" params={{ userId: id }}>
+const UserName = ({ user: { id, name, avatar, userType } }: { user: AdminUserView }) => (
+  <Link className="who" to="/admin/users/$userId" params={{ userId: id }} aria-label={name}>
     <Avatar avatar={avatar} name={name} />
-    <strong>{name}</strong>
+    <span>
+      <strong>{name}</strong>
+      <small className="meta">{messages.types[userType]}</small>
+    </span>
   </Link>
 )
 
 const Contact = ({ user: { email, phone } }: { user: AdminUserView }) => (
   <span className="user-contact">
-    {email}
+    <span>{email}</span>
     {phone && <small className="meta phone">{formatPhone(phone)}</small>}
   </span>
 )
@@ -157,17 +160,18 @@ function getColumns({ selection, ...actions }: Props, myId: string | undefined):
         </span>
       ),
     },
-    { label: columns.contact, className: 'name', cell: (user) => <Contact user={user} /> },
-    { label: columns.type, cell: ({ userType }) => messages.types[userType] },
+    { label: columns.contact, rem: 12, className: 'name', cell: (user) => <Contact user={user} /> },
     {
       label: columns.state,
+      rem: 7,
       cell: ({ suspendedAt }) => <Status kind={suspendedAt ? 'no' : 'ok'}>{messages.states[suspendedAt ? 'suspended' : 'active']}</Status>,
     },
-    { label: columns.cars, isFigure: true, cell: ({ cars }) => cars },
-    { label: columns.bookings, isFigure: true, cell: ({ bookings }) => bookings },
-    { label: columns.joined, className: 'admin-date', cell: formatJoinDate },
+    { label: columns.cars, rem: 4, isFigure: true, cell: ({ cars }) => cars },
+    { label: columns.bookings, rem: 6, isFigure: true, cell: ({ bookings }) => bookings },
+    { label: columns.joined, rem: 7, cell: formatJoinDate },
     {
       label: columns.actions,
+      rem: 7,
       className: 'user-action',
       cell: (user) => user.id !== myId && <RowAction user={user} {...actions} />,
     },

@@ -19,13 +19,13 @@ export const queueLinks: Record<QueueName, LinkTarget> = {
 
 const openBooking = (bookingId: string): LinkTarget => ({ to: '/dashboard/bookings/$bookingId', params: { bookingId } })
 
-/** Where one thing is decided. */
-export function getDecisionLink({ thing, target }: QueueItem): LinkTarget {
-  if (thing === 'listings') return { to: '/admin/pending', search: { open: target } }
-  if (thing === 'papers') return { to: '/admin/verification', search: { show: 'papers', open: target } }
-  if (thing === 'documents') return { to: '/admin/verification', search: { open: target } }
-  if (thing === 'messages') return { to: '/admin/messages', search: { open: target } }
-  if (thing === 'reports') return { to: '/admin/reports', search: { open: target } }
-  if (thing === 'claims') return { to: '/admin/payments/$ownerId', params: { ownerId: target } }
-  return thing === 'requests' || thing === 'disputes' ? openBooking(target) : queueLinks[thing]
+/** Where one of them is decided. */
+export function getDecisionLink({ queue, target }: QueueItem): LinkTarget {
+  if (queue === 'listings') return { to: '/admin/pending', search: { open: target } }
+  if (queue === 'papers') return { to: '/admin/verification', search: { show: 'papers', open: target } }
+  if (queue === 'documents') return { to: '/admin/verification', search: { open: target } }
+  if (queue === 'messages') return { to: '/admin/messages', search: { open: target } }
+  if (queue === 'reports') return { to: '/admin/reports', search: { open: target } }
+  if (queue === 'claims') return { to: '/admin/payments/$ownerId', params: { ownerId: target } }
+  return queue === 'requests' || queue === 'disputes' ? openBooking(target) : queueLinks[queue]
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../../shared/lib/errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Link } from '@tanstack/react-router'
+import { FoldedRow } from '../list/folded-row.tsx'
 import { StarRow } from '../../../ui/display/stars.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { adminReportMessages as messages } from '../../../../shared/i18n/en/admin-payments.ts'
@@ -14,9 +15,8 @@ import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const Listing = ({ id, title, owner, isPublic }: Omit<ReportedListing, 'kind'>) => (
+const Listing = ({ id, owner, isPublic }: Omit<ReportedListing, 'kind'>) => (
   <>
-    <h2>{title}</h2>
     <p className="row">
       <small className="meta">{messages.ownedBy(owner)}</small>
       {!isPublic && <Status kind="neutral">{messages.offMarket}</Status>}
@@ -29,9 +29,8 @@ const Listing = ({ id, title, owner, isPublic }: Omit<ReportedListing, 'kind'>) 
   </>
 )
 
-const Review = ({ carTitle, bookingId, author, stars, text, hiddenReason }: ReportedReview) => (
+const Review = ({ bookingId, stars, text, hiddenReason }: ReportedReview) => (
   <>
-    <h2>{messages.reviewBy(author, carTitle)}</h2>
     <StarRow count={stars} />
     <p className="typed" dir="auto">
       {text}
@@ -49,31 +48,43 @@ const Review = ({ carTitle, bookingId, author, stars, text, hiddenReason }: Repo
   </>
 )
 
+function getTitle(reported: Reported | null) {
+  if (!reported) return messages.gone
+  if (reported.kind === 'listing') return reported.title
+  return reported.kind === 'review' ? messages.reviewBy(reported.author, reported.carTitle) : reported.name
+}
+
 function Subject({ reported }: { reported: Reported | null }) {
-  if (!reported) return <h2>{messages.gone}</h2>
+  if (!reported) return null
   if (reported.kind === 'listing') return <Listing {...reported} />
   if (reported.kind === 'review') return <Review {...reported} />
   return (
-    <>
-      <h2 dir="auto">{reported.name}</h2>
-      <p>
-        <Link to="/admin/users/$userId" params={{ userId: reported.id }}>
-          {messages.openPerson}
-        </Link>
-      </p>
-    </>
+    <p>
+      <Link to="/admin/users/$userId" params={{ userId: reported.id }}>
+        {messages.openPerson}
+      </Link>
+    </p>
   )
 }
 
-export function ReportCard({ report }: { report: AdminReportView }) {
+export function ReportRow({ report, startsOpen }: { report: AdminReportView; startsOpen: boolean }) {
   const { kind, text, createdAt, closedAt, outcome, answer, reporter, reported } = report
   return (
-    <li className="card queue-card">
-      <div className="stack report-subject">
-        <p className="row">
+    <FoldedRow
+      title={getTitle(reported)}
+      summary={
+        <>
+          <span className="folded-text" dir="auto">
+            {text}
+          </span>
           <Status kind={closedAt ? 'neutral' : 'wait'}>{messages.kinds[kind]}</Status>
           {outcome && <Status kind={outcome === 'hidden' ? 'no' : 'ok'}>{messages.outcomes[outcome]}</Status>}
-        </p>
+        </>
+      }
+      at={formatInstant(createdAt)}
+      startsOpen={startsOpen}
+    >
+      <div className="stack report-subject">
         <Subject reported={reported} />
       </div>
       <blockquote className="booking-message">
@@ -91,7 +102,7 @@ export function ReportCard({ report }: { report: AdminReportView }) {
         </div>
       )}
       <ReportDecisions report={report} />
-    </li>
+    </FoldedRow>
   )
 }
 
