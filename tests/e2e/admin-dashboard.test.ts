@@ -11,7 +11,7 @@ test('the dashboard says what waits and leads to it, and its figures lead to wha
   const cities = page.getByRole('region', { name: 'Cars on the market by city' })
   await cities.getByText('Show as a table').click()
   await expect(cities.getByRole('columnheader')).toHaveText(['City', 'On the market', 'Paused or held', 'Pending', 'Rejected'])
-  await expect(page.getByRole('heading', { name: 'Searched in vain' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Searches with no result' })).toBeVisible()
   await waiting.getByRole('link', { name: 'Open work queue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Work queue' })).toBeVisible()
   await page.getByRole('link', { name: 'Car listing: Toyota Prado 2019' }).click()

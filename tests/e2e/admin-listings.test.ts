@@ -7,7 +7,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   for (const model of ['Rav One', 'Rav Two', 'Rav Three']) await market.submitted(claudine, { model })
   await market.enter(page, admin)
   await page.goto('/admin/pending')
-  await expect(page.getByText('3 wait for a decision')).toBeVisible()
+  await expect(page.getByText('3 decisions to make')).toBeVisible()
   const { keyboard } = page
   const expectFocused = (model: string) => expect(page.getByRole('row').filter({ hasText: model }).first()).toBeFocused()
 
@@ -26,7 +26,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   await expectFocused('Rav One')
 
   await keyboard.press('a')
-  await expect(page.getByText('2 wait for a decision')).toBeVisible()
+  await expect(page.getByText('2 decisions to make')).toBeVisible()
   await expectFocused('Rav Two')
   await keyboard.press('r')
   const dialog = page.getByRole('dialog')
@@ -40,7 +40,7 @@ test('an admin reviews listings by keyboard alone', async ({ page, market }) => 
   await keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  await expect(page.getByText('1 decision to make')).toBeVisible()
   await expectFocused('Rav Three')
   await keyboard.press('a')
   await expect(page.getByText('No pending car listings require approval.')).toBeVisible()
@@ -65,7 +65,7 @@ test('a listing opens beside the list, is decided on there and put on the home p
   const panel = page.getByRole('dialog', { name: 'Toyota Prado Side 2019' })
   await expect(panel.getByText('RAD 456 B')).toBeVisible()
   await expect(panel.getByText('Claudine Uwase')).toBeVisible()
-  await expect(panel.getByText('No decisions on this car yet.')).toBeVisible()
+  await expect(panel.getByText('No decisions yet.')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Open in a new tab', exact: true })).toHaveAttribute('target', '_blank')
   await axe(page)
   await page.goBack()
@@ -140,14 +140,14 @@ test('an admin looks through what waits by word and age', async ({ page, market 
   await expect(titles).toHaveText(['Toyota Carina 2019', 'Toyota Succeed 2019', 'Toyota Probox 2019'])
   await page.getByLabel('Search by car, owner or city').fill('carina')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  await expect(page.getByText('1 decision to make')).toBeVisible()
   await expect(page).toHaveURL(/q=carina/)
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /q=carina/)
 
   await page.getByRole('button', { name: 'Approve Toyota Carina 2019' }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByText('2 wait for a decision')).toBeVisible()
+  await expect(page.getByText('2 decisions to make')).toBeVisible()
 })
 
 test('an admin approves all listings of a page at once, and reads which were not approved', async ({ page, market }) => {
@@ -163,7 +163,7 @@ test('an admin approves all listings of a page at once, and reads which were not
   await expect(dialog).not.toContainText('Bulk Two')
   await dialog.getByRole('button', { name: 'Approve 2' }).click()
   await expect(page.getByText('2 approved')).toBeVisible()
-  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  await expect(page.getByText('1 decision to make')).toBeVisible()
   const { cars } = await (await owner.api.get('/api/me/cars')).json()
   expect(cars.map(({ model, status }: MyCarView) => `${model} ${status}`).sort()).toEqual([
     'Bulk One approved',

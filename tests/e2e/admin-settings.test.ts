@@ -31,7 +31,7 @@ test('a new fee stands on a car’s page at once, and of two admins who save the
   await expect(page.getByText('Enter a whole number from 0 to 100')).toBeVisible()
   await expect(fee).toHaveValue('ten')
   await fee.fill('12')
-  await page.getByRole('textbox', { name: 'Name of the operator' }).fill('Genda Ltd')
+  await page.getByRole('textbox', { name: 'Operator’s name' }).fill('Genda Ltd')
 
   const response = await page.request.put('/api/admin/settings', { data: { commissionPercent: 18, password: admin.password } })
   expect(response.status()).toBe(200)
@@ -69,7 +69,7 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await market.enter(page, admin)
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'Texts' }).click()
-  await page.getByRole('link', { name: 'Replace or read: Agreement for renters' }).click()
+  await page.getByRole('link', { name: 'Read or replace: Agreement for renters' }).click()
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/^In-person agreement for renters/)
   await text.fill('What we agree on, in **our own** words: the car comes back clean, with the same fuel.')
@@ -80,7 +80,7 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await confirmPassword(page, 'Publish')
   await expect(findToast(page, 'Text published')).toBeVisible()
   await closeToast(page)
-  await expect(page.getByRole('row').filter({ hasText: 'Holds now' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Current' })).toHaveCount(1)
 
   await renterPage.waitForTimeout(600)
   await renterPage.getByRole('button', { name: 'Confirm Booking' }).click()
@@ -92,7 +92,7 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await expect(findToast(renterPage, 'Request sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Back to the text' }).click()
-  await page.getByLabel('Holds from').fill(addDays(await market.today(), 9))
+  await page.getByLabel('Valid from').fill(addDays(await market.today(), 9))
   await text.fill('What we agree on later, in our own words: the car comes back clean, with a full tank.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await confirmPassword(page, 'Publish')
@@ -126,9 +126,9 @@ test('unusual fees are saved only after a second word; what is not saved is aske
   await question.getByRole('button', { name: 'Yes, use these fees' }).click()
   await confirmPassword(page, 'Save changes')
   await expect(findToast(page, 'Settings saved')).toBeVisible()
-  await expect(page.getByText('Everything is saved.')).toBeVisible()
+  await expect(page.getByText('All saved')).toBeVisible()
 
-  const operator = page.getByRole('textbox', { name: 'Name of the operator' })
+  const operator = page.getByRole('textbox', { name: 'Operator’s name' })
   await operator.fill('Kivu Cars Ltd')
   const texts = page.getByRole('link', { name: 'Texts', exact: true })
   await texts.click()

@@ -44,5 +44,5 @@ test('a number that is on another account is pointed out before the approval', a
   await expect(dialog.getByRole('link', { name: 'Open Claudine Uwase in a new tab' })).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Approve anyway' }).click()
-  await expect(page.getByText('No documents wait for verification.')).toBeVisible()
+  await expect(page.getByText('No documents to check')).toBeVisible()
 })

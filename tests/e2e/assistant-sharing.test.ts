@@ -37,7 +37,7 @@ test('where a model outside answers, pages name it, people choose what it hears 
   await logIn(adminPage, admin)
   await expect(adminPage).not.toHaveURL(/auth/)
   await adminPage.goto(`${url}/admin`)
-  const card = adminPage.getByRole('region', { name: 'The assistant' })
+  const card = adminPage.getByRole('region', { name: 'Assistant' })
   await expect(card).toContainText(host)
   await expect(card).toContainText('0 of 2,000,000')
 

@@ -30,7 +30,7 @@ test('an admin answers booking requests in their table, each once', { tag: '@smo
   })
   await expect(findToast(page, 'Booking Approved')).toBeVisible()
   await expect(first).toHaveCount(0)
-  await expect(page.getByText('1 waits for a decision')).toBeVisible()
+  await expect(page.getByText('1 decision to make')).toBeVisible()
   expect(decisions).toBe(1)
   await closeToast(page)
 

@@ -14,7 +14,7 @@ test('an admin who takes a car off the market sees each booking that ends with i
   await page.getByRole('dialog').getByLabel('Reason').fill('The papers are not in order.')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel the open bookings too?' })
-  await expect(question.getByText(/^One booking holds days of this car\./)).toBeVisible()
+  await expect(question.getByText(/^This car has 1 open booking\./)).toBeVisible()
   await expect(question.getByRole('link', { name: /^Booking of/ })).toHaveAttribute('href', `/dashboard/bookings/${booking.id}`)
   await question.getByRole('button', { name: 'Reject and cancel bookings' }).click()
   await expect(findToast(page, 'Car Rejected')).toBeVisible()

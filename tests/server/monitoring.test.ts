@@ -55,7 +55,7 @@ test('trouble is told once, again after a day while it lasts, and once when it i
     state: 'failing',
     since: '2026-11-21T08:03:00.000Z',
     site: 'https://cars.example.rw',
-    text: 'Twara: There is less than one gigabyte left on the disk. More: https://cars.example.rw/admin/jobs',
+    text: 'Twara: Less than 1 GB is free on the disk. More: https://cars.example.rw/admin/jobs',
   })
 })
 
@@ -132,7 +132,7 @@ test('it is told by mail too, to whom the configuration names', async () => {
   await runMinutes(restartMonitor(), 3)
   expect(gateway.taken).toHaveLength(1)
   expect(mailbox.mails.map(({ recipients, subject }) => [recipients, subject])).toEqual([
-    [['operator@site.rw'], 'Twara: There is less than one gigabyte left on the disk.'],
+    [['operator@site.rw'], 'Twara: Less than 1 GB is free on the disk.'],
   ])
   expect(mailbox.mails[0]?.text).toContain('https://cars.example.rw/admin/jobs')
 })

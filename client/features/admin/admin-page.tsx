@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { preloadToasts } from '../../ui/toast/toast.ts'
 
-/** `beside` stands in the line of the title, so that a list begins high on the page. */
+/** `beside` shares the line of the title, so that a list begins high on the page. */
 type Props = { title: ReactNode; beside?: ReactNode; className?: string; children: ReactNode }
 
 export function AdminPage({ title, beside, className = '', children }: Props) {

@@ -25,9 +25,9 @@ function lasting(minutes: number) {
 const queuePlurals = {
   listings: 'Car listings',
   requests: 'Booking requests',
-  documents: 'Documents of people',
+  documents: 'Identity documents and licences',
   papers: 'Car documents',
-  messages: 'Unread contact messages',
+  messages: 'Contact messages',
   reports: 'Reports',
   disputes: 'Disputes',
   claims: 'Payments to confirm',
@@ -109,24 +109,24 @@ export const adminDashboardMessages = {
     rejected: 'Rejected',
   },
   model: {
-    title: 'The assistant',
-    host: 'Asks',
+    title: 'Assistant',
+    host: 'Provider',
     model: 'Model',
     answers: 'Answers this month',
     tokens: 'Tokens this month',
     ofBudget: (tokens: string, budget: string) => `${tokens} of ${budget}`,
-    usedUp: 'This month’s tokens are used up. Until the next one the assistant answers by itself.',
+    usedUp: 'This month’s tokens are used up. Until next month the assistant answers without a model.',
   },
   vain: {
-    title: 'Searched in vain',
-    text: 'Where people found no car, of the last twelve weeks. Counts only: nobody stands behind them.',
-    empty: 'Every search found something so far.',
+    title: 'Searches with no result',
+    text: 'The last twelve weeks, counts only.',
+    empty: 'Every search found a car',
     week: 'Week from',
     city: 'City',
     filters: 'Filters',
     count: 'Searches',
     allCities: 'All cities',
-    noFilters: 'None but days',
+    noFilters: 'Days only',
     names: {
       q: 'words',
       fuel: 'fuel',
@@ -137,7 +137,7 @@ export const adminDashboardMessages = {
       bodyType: 'body type',
       features: 'features',
       driver: 'driver',
-      papers: 'checked papers',
+      papers: 'papers checked',
     } satisfies Record<FilterName, string>,
   },
 }
@@ -146,11 +146,11 @@ type HealthIssueTexts = { failing: string; well: string }
 
 const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
 
-/** For whoever runs the site: on the page of the jobs, to the webhook and by mail. Nobody is named. */
+/** For whoever runs the site: on the page of the jobs, to the webhook and by mail. It names nobody. */
 export const healthIssueMessages: Record<HealthIssueKind, HealthIssueTexts> = {
-  backup: { failing: 'The nightly backup fails or hangs. It is tried again by itself.', well: 'The nightly backup works again.' },
-  job: { failing: 'A job fails or hangs. It is tried again by itself.', well: 'All jobs work again.' },
-  disk: { failing: 'There is less than one gigabyte left on the disk.', well: 'There is room on the disk again.' },
+  backup: { failing: 'The nightly backup fails. We keep trying.', well: 'The nightly backup works again.' },
+  job: { failing: 'A job fails. We keep trying.', well: 'All jobs work again.' },
+  disk: { failing: 'Less than 1 GB is free on the disk.', well: 'The disk has room again.' },
   key_missing: {
     failing: `The document key is missing: no document can be opened or uploaded. ${bringKeyBack}`,
     well: 'The document key is no longer missing.',
@@ -159,5 +159,5 @@ export const healthIssueMessages: Record<HealthIssueKind, HealthIssueTexts> = {
     failing: `The document key does not match this data: no document can be opened or uploaded. ${bringKeyBack}`,
     well: 'The document key is correct again.',
   },
-  mail: { failing: 'Mail cannot be sent. It is tried again by itself.', well: 'Mail is sent again.' },
+  mail: { failing: 'Emails are not being sent. We keep trying.', well: 'Emails are sent again.' },
 }

@@ -23,7 +23,7 @@ type JobTexts = { name: string; about: string }
 /** What the server does by itself, for admins. */
 export const adminJobMessages = {
   title: adminPages.jobs,
-  intro: 'What the site does by itself. What was missed while the server was down is made up for when it runs again.',
+  intro: 'Jobs missed while the server was down run when it is back.',
   failed: 'Failed to load the jobs. Please try again.',
   columns: { name: 'Job', ranAt: 'Last run', took: 'Took', handled: 'Handled', result: 'Result', dueAt: 'Next due' },
   never: 'Not yet',
@@ -31,74 +31,74 @@ export const adminJobMessages = {
   took: (milliseconds: number) => (milliseconds < 1_000 ? `${milliseconds}\u00a0ms` : `${(milliseconds / 1_000).toFixed(1)}\u00a0s`),
   ok: 'Done',
   fault: 'Failed',
-  waits: 'Waits',
+  waits: 'Waiting',
   jobs: {
-    'expire-requests': { name: 'Expire requests', about: 'Ends requests that nobody answered in time.' },
+    'expire-requests': { name: 'Expire requests', about: 'Requests nobody answered in time.' },
     'complete-trips': {
       name: 'Complete trips',
-      about: 'Closes trips without a recorded return three days after their last day, unless the car is marked as not returned.',
+      about: 'Three days after the last day, without a recorded return.',
     },
     'lapse-bookings': {
-      name: 'Cancel what was not picked up',
-      about: 'Cancels bookings without a pickup, three days after their last day.',
+      name: 'Cancel missed pickups',
+      about: 'Three days after the last day.',
     },
-    'remind-requests': { name: 'Remind of requests', about: 'Reminds owners at half and at three quarters of a request’s life.' },
-    'remind-pickups': { name: 'Pickup tomorrow', about: 'Tells both sides at 18:00 on the evening before.' },
-    'remind-returns': { name: 'Return today', about: 'Tells both sides at 08:00 on the last day.' },
+    'remind-requests': { name: 'Remind of requests', about: 'At half and at three quarters of the time to answer.' },
+    'remind-pickups': { name: 'Pickup tomorrow', about: 'Both sides, at 18:00 the evening before.' },
+    'remind-returns': { name: 'Return today', about: 'Both sides, at 08:00 on the last day.' },
     'cars-not-returned': {
       name: 'Cars not returned',
-      about: 'Tells renter and owner at 20:00 on the last day, our team at 08:00 the next morning, and the next renter.',
+      about: 'Both sides at 20:00, our team and the next renter at 08:00.',
     },
-    'invite-reviews': { name: 'Invite reviews', about: 'Asks renters for a review at 10:00 on the day after the return.' },
-    'remind-papers': { name: 'Expiring documents', about: 'Tells owners and renters 30 and 7 days before a document expires, at 08:00.' },
-    'settlements-due': { name: 'Payments due', about: 'Tells owners on the first of the month at 09:00 what is due.' },
-    'new-cars': { name: 'New cars', about: 'Sends new cars of their city to who asked for it, on the first of the month at 09:00.' },
-    'send-outbox': { name: 'Send what waits', about: 'Mails and messages to phones that could not be sent at once.' },
-    'read-calendars': { name: 'Read calendars', about: 'Looks into the calendars that owners keep elsewhere.' },
-    'count-vain-searches': { name: 'Count searches in vain', about: 'Writes down how often people found nothing.' },
-    'rank-cars': { name: 'Rank cars', about: 'Finds the cars that are booked most.' },
-    'clear-documents': { name: 'Clear documents', about: 'Deletes files of documents some days after the decision.' },
-    sweep: { name: 'Sweep', about: 'Removes old sessions, links, notices and files that belong to nothing.' },
-    'sweep-drafts': { name: 'Sweep drafts', about: 'Removes drafts that nobody has touched for long.' },
+    'invite-reviews': { name: 'Invite reviews', about: 'At 10:00 on the day after the return.' },
+    'remind-papers': { name: 'Expiring documents', about: '30 and 7 days before, at 08:00.' },
+    'settlements-due': { name: 'Payments due', about: 'Owners, on the first of the month at 09:00.' },
+    'new-cars': { name: 'New cars', about: 'To subscribers, on the first of the month at 09:00.' },
+    'send-outbox': { name: 'Send messages', about: 'Emails, push and text messages.' },
+    'read-calendars': { name: 'Read calendars', about: 'Owners’ calendars on other sites.' },
+    'count-vain-searches': { name: 'Count searches', about: 'Those with no result.' },
+    'rank-cars': { name: 'Rank cars', about: 'By number of bookings.' },
+    'clear-documents': { name: 'Clear documents', about: 'Deletes files some days after the decision.' },
+    sweep: { name: 'Clean up', about: 'Old sessions, links, notifications and files.' },
+    'sweep-drafts': { name: 'Delete drafts', about: 'Untouched for 90 days.' },
     'back-up': {
       name: 'Back up',
-      about: 'Writes all rows and the files of the data folder into an archive at 03:00; one stays for each of 7 days and of 4 weeks.',
+      about: 'At 03:00; keeps 7 days and 4 weeks.',
     },
     'send-backup': {
-      name: 'Send the backup away',
-      about: 'Puts the last archive, locked, into the bucket at 04:00 and reads it back from there. Without a bucket it stays here alone.',
+      name: 'Send the backup',
+      about: 'Encrypted, to your bucket at 04:00.',
     },
     'send-erasures': {
-      name: 'Note ended accounts',
-      about: 'Tells the bucket which accounts were ended, so that a restore ends them again.',
+      name: 'Send deletions',
+      about: 'To your bucket, so that a restore repeats them.',
     },
-    'erase-again': { name: 'End accounts again', about: 'After a restore, ends accounts that had been ended since the backup.' },
+    'erase-again': { name: 'Repeat deletions', about: 'After a restore, of accounts deleted since the backup.' },
   } satisfies Record<JobName, JobTexts>,
 }
 
 type ChangeTexts = { name: string; about: string }
 
 const changes: Partial<Record<JobName, ChangeTexts>> = {
-  'expire-requests': { name: 'Requests expire', about: 'Nobody answered in time. Renter and owner are told.' },
-  'complete-trips': { name: 'Trips are completed', about: 'No return was recorded. The renter is asked for a review.' },
+  'expire-requests': { name: 'Requests expire', about: 'Nobody answered in time. We tell renter and owner.' },
+  'complete-trips': { name: 'Trips are completed', about: 'No return was recorded. We ask the renter for a review.' },
   'lapse-bookings': {
     name: 'Bookings are cancelled: not picked up',
-    about: 'It counts as a late cancellation of the renter. Renter and owner are told.',
+    about: 'Counts as a late cancellation. We tell renter and owner.',
   },
   'read-calendars': { name: 'Owners’ calendars are read', about: 'Their days are blocked.' },
   'clear-documents': { name: 'Document files are deleted', about: 'They were checked long enough ago.' },
-  'sweep-drafts': { name: 'Old drafts are deleted', about: 'Nobody has touched these listings for long.' },
+  'sweep-drafts': { name: 'Old drafts are deleted', about: 'Untouched for 90 days.' },
 }
 
 /** What leaves the site, as the team sees it. */
 export const mailQueueMessages = {
-  title: 'Mail',
-  off: 'No mail server is configured (SMTP_URL): mails are written as .eml files into outbox/ of the data folder or bucket, nobody has to confirm their email, and a forgotten password needs an admin.',
-  open: 'Go to the settings',
-  on: 'Mail is sent over the configured mail server.',
+  title: 'Email',
+  off: 'No mail server yet. Set SMTP_URL on the server and restart. Until then emails are files in outbox/, and forgotten passwords need an admin.',
+  open: 'Open settings',
+  on: 'Emails are sent by your mail server.',
   failed: (count: number) => `${count} could not be sent`,
   waiting: (count: number) => (count === 0 ? 'Nothing to send.' : `${count} to send`),
-  channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
+  channel: { mail: 'Email', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
   kind: (kind: string) => kind.replaceAll('_', ' '),
   tries: (count: number) => formatCount(count, 'try', 'tries'),
   again: 'Send again',
@@ -106,37 +106,37 @@ export const mailQueueMessages = {
   allAgain: 'Send all again',
   test: { sent: 'Send me a test email', written: 'Write a test email' },
   tested: {
-    sent: { title: 'Test email on its way', text: 'It goes to the email of your account. If it can’t be sent, we’ll show it here.' },
+    sent: { title: 'Test email on its way', text: 'It goes to your own email. If it fails, you’ll see it here.' },
     written: {
       title: 'Test email written',
-      text: 'There is no mail server, so it’s a file: look in outbox/ of the data folder or bucket.',
+      text: 'Without a mail server it’s a file in outbox/.',
     },
   },
   /** Of the list of what people are told. */
   preview: {
     show: 'Show the email',
-    sides: { renter: 'Show the renter’s mail', owner: 'Show the owner’s mail' },
-    of: (title: string, side: 'renter' | 'owner' | null) => `Show the mail: ${title}${side ? `, ${side}` : ''}`,
+    sides: { renter: 'Renter’s email', owner: 'Owner’s email' },
+    of: (title: string, side: 'renter' | 'owner' | null) => `Show the email: ${title}${side ? `, ${side}` : ''}`,
     letters: {
       confirm_email: 'Confirm the email',
       welcome: 'Welcome',
       reset: 'A new password',
       change_email: 'A new email',
-      email_known: 'There is an account already',
+      email_known: 'You already have an account',
       new_cars: 'New cars in a city',
       test: 'Test email',
     } satisfies Record<(typeof accountKinds)[number], string>,
   },
-  notLoaded: 'What waits to be sent could not be loaded',
-  done: { title: 'We are trying again' },
+  notLoaded: 'Could not load the emails to send',
+  done: { title: 'Sending again' },
 }
 
 /** A site that was restored or imported, until an admin lets it go on. */
 export const holdMessages = {
-  banner: 'This site is on hold after a restore or import. It sends only mail that somebody asks for, and changes no booking by itself.',
+  banner: 'This site is on hold after a restore or import. It sends only emails that somebody asks for, and changes no booking.',
   see: 'See what is on hold',
   title: 'On hold',
-  since: (at: string) => `Since ${at}. Mail that somebody asks for now, such as a new password, is still sent.`,
+  since: (at: string) => `Since ${at}. Emails that somebody asks for, such as a new password, are still sent.`,
   drill: 'If this is a copy for a drill, leave it on hold. If it replaces the real site, check the lists below and release it.',
   failed: 'We couldn’t load what is on hold. Please try again.',
   messages: { title: 'Messages waiting', note: 'Sent at once on release.', none: 'No messages are waiting.' },
@@ -147,11 +147,11 @@ export const holdMessages = {
   },
   notices: {
     title: 'Reminders that are due',
-    note: 'Sent on release, or at the time shown. Each person gets theirs on the site, and by mail, push or text message as they chose.',
+    note: 'Sent on release, or at the time shown. People get them here, and by email, push or text message as they chose.',
     none: 'No reminders are due.',
   },
   others: 'Hourly cleanup and sending backups to a bucket start again too.',
-  channel: { mail: 'Mail', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
+  channel: { mail: 'Email', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
   message: (kind: OutgoingKind) =>
     isNotificationKind(kind) ? getNotificationText({ kind, facts: {} }).title : mailQueueMessages.preview.letters[kind],
   change: (job: JobName) => changes[job] ?? adminJobMessages.jobs[job],
@@ -162,7 +162,7 @@ export const holdMessages = {
   release: {
     open: 'Release the site',
     title: 'Release the site?',
-    text: 'The waiting messages are sent to real people. The changes are made, the reminders are sent, and people hear of both. Do this only where this copy replaces the real site.',
+    text: 'The waiting messages are sent to real people. Changes and reminders follow. Do this only where this copy replaces the real site.',
     confirm: 'Release',
     done: { title: 'The site is released' },
   },
@@ -178,7 +178,7 @@ export const holdMessages = {
 /** What visitors and members have written to the operator, for admins. */
 export const adminInboxMessages = {
   title: adminPages.messages,
-  failed: 'The messages could not be loaded.',
+  failed: 'Could not load the messages. Please try again.',
   search: 'Search by sender or words',
   status: 'State',
   allStatuses: 'All messages',
@@ -190,8 +190,8 @@ export const adminInboxMessages = {
   member: 'Has an account',
   markRead: 'Mark as read',
   markReadOf: (name: string) => `Mark as read, message from ${name}`,
-  answer: 'Answer by email',
-  answerTo: (name: string) => `Answer ${name} by email`,
+  answer: 'Reply by email',
+  answerTo: (name: string) => `Reply to ${name} by email`,
   subject: (brand: string) => `Your message to ${brand}`,
 }
 
@@ -215,8 +215,8 @@ const names: Record<string, string> = {
   inPersonFeeEnabled: 'In-person fee',
   requestHours: 'Hours to answer a request',
   cancellationHours: 'Hours of free cancellation',
-  documentRetentionDays: 'Days that documents are kept',
-  brandName: 'Name of the site',
+  documentRetentionDays: 'Days to keep documents',
+  brandName: 'Brand name',
   contactPhone: 'Contact phone',
   contactEmail: 'Contact email',
   socialLinks: 'Social links',
@@ -226,8 +226,8 @@ const names: Record<string, string> = {
   dataProtectionNumber: 'Data-protection registration',
   momoCode: 'Mobile-money code',
   bankAccount: 'Bank account',
-  coverAsked: 'Insurance that new listings must state',
-  dueLimit: 'Due from which new bookings pause (RWF)',
+  coverAsked: 'Insurance of new listings',
+  dueLimit: 'Debt that pauses new bookings (RWF)',
 } satisfies Record<keyof Settings | 'secondFactor' | Exclude<LoggedListingField, 'description' | 'plate'>, string>
 
 function valueOf(value: LoggedChange['from']) {

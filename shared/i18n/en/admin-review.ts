@@ -8,7 +8,7 @@ import { formatCount } from './app.ts'
 export const adminListingMessages = {
   open: (car: string) => `Open ${car}`,
   history: 'History',
-  noHistory: 'No decisions on this car yet.',
+  noHistory: 'No decisions yet.',
   feature: 'Feature on the home page',
   unfeature: 'Take off the home page',
   featured: 'On the home page',
@@ -27,7 +27,7 @@ export const shortcutMessages = {
   open: 'Shortcuts',
   openName: 'Keyboard shortcuts',
   title: 'Keyboard shortcuts',
-  text: 'Shortcuts are off while you type in a field. Letters act on the highlighted row.',
+  text: 'They act on the highlighted row, and are off while you type.',
   keys: [
     { keys: ['j', '→'], text: 'Next' },
     { keys: ['k', '←'], text: 'Previous' },
@@ -95,7 +95,7 @@ export const adminVerificationMessages = {
     joined: 'Joined',
     sent: 'Sent',
     other: { identity: 'Identity document', licence: 'Driver’s licence' },
-    validTo: 'Last day, as typed',
+    validTo: 'Valid until, as typed',
     none: 'Not given',
   },
   states: {
@@ -114,9 +114,9 @@ export const adminVerificationMessages = {
     title: (document: string) => `Approve ${document}?`,
     text: 'Compare name and photo with the profile first.',
     number: 'Document number',
-    numberHint: 'As printed on the document. We store only a keyed hash, to spot the same document on another account.',
+    numberHint: 'As printed. We keep only a hash, to spot it on another account.',
     validTo: 'Licence valid until',
-    validToHint: 'We’ll remind them before it expires. Leave empty if it shows no date.',
+    validToHint: 'We’ll remind them. Leave empty if it shows no date.',
     sameNumber: 'This number is already on another account:',
     submit: 'Approve',
     despite: 'Approve anyway',

@@ -37,24 +37,22 @@ export function PendingCars({ search, onSearch }: QueueSearchProps) {
   const decisions = useDecisions('car')
   const opened = useOpenedListing(query.data?.cars ?? [], search.open)
   return (
-    <>
-      <Queue
-        decisions={decisions}
-        bulkKind="car"
-        icon="car"
-        csv={pendingCsvUrls.cars(search)}
-        toRows={({ cars: pageCars }) => pageCars}
-        {...{ messages, search, onSearch, query }}
-        renderList={(rows, renderButtons, renderSelect) => (
-          <ResponsiveTable
-            className="admin-table"
-            hasKeyboardNavigation
-            columns={getColumns(opened.open, renderButtons, renderSelect)}
-            rows={rows}
-          />
-        )}
-      />
-      {opened.listing && <ListingPanel {...opened.listing} decisions={decisions} onClose={opened.close} onStep={opened.step} />}
-    </>
+    <Queue
+      decisions={decisions}
+      bulkKind="car"
+      icon="car"
+      csv={pendingCsvUrls.cars(search)}
+      toRows={({ cars: pageCars }) => pageCars}
+      {...{ messages, search, onSearch, query }}
+      renderList={(rows, renderButtons, renderSelect) => (
+        <ResponsiveTable
+          className="admin-table"
+          hasKeyboardNavigation
+          columns={getColumns(opened.open, renderButtons, renderSelect)}
+          rows={rows}
+        />
+      )}
+      panel={opened.listing && <ListingPanel {...opened.listing} decisions={decisions} onClose={opened.close} onStep={opened.step} />}
+    />
   )
 }

@@ -30,6 +30,8 @@ type Props<Row extends DecisionTarget, Page extends { total: number }> = QueueSe
   canBeApproved?: boolean
   /** Opens a dialog instead of approving at once. */
   onApprove?: (row: Row) => void
+  /** Stays open below the dialogs of a decision. */
+  panel?: ReactNode
 }
 
 const getFilters = ({ first }: QueueMessages): readonly FilterField<QueueSearch>[] => [
@@ -44,7 +46,7 @@ const getFilters = ({ first }: QueueMessages): readonly FilterField<QueueSearch>
 ]
 
 export function Queue<Row extends DecisionTarget, Page extends { total: number }>(props: Props<Row, Page>) {
-  const { decisions, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, bulkKind, search, onSearch } = props
+  const { decisions, icon, messages, csv, query, toRows, renderList, canBeApproved, onApprove, bulkKind, panel, search, onSearch } = props
   const rows = query.data ? toRows(query.data) : []
   const selection = useSelection(rows)
   const renderButtons = (row: Row) => (
@@ -76,6 +78,7 @@ export function Queue<Row extends DecisionTarget, Page extends { total: number }
           )
         }
       </AdminList>
+      {panel}
       {decisions.dialogs}
     </>
   )
