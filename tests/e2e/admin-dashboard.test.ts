@@ -32,3 +32,22 @@ test('the dashboard says what waits and leads to it, and its figures lead to wha
     await expect(page).toHaveURL(path)
   }
 })
+
+test('the checklist of a new site leads to each field, and goes when it is hidden', async ({ page, market, axe }) => {
+  await market.enter(page, admin)
+  await page.goto('/admin')
+  const checklist = page.getByRole('region', { name: 'Finish setting up' })
+  await expect(checklist.getByText('Set SMTP_URL on the server, then restart.')).toBeVisible()
+  await axe(page)
+  await checklist.getByRole('link', { name: 'Where owners pay you' }).click()
+  await expect(page.getByRole('textbox', { name: 'Mobile-money code' })).toBeFocused()
+  await page.goBack()
+  const fees = checklist.getByRole('listitem').filter({ hasText: 'Fees' })
+  await fees.getByRole('button', { name: 'Keep these' }).click()
+  await expect(fees.getByRole('button')).toHaveCount(0)
+  await checklist.getByRole('button', { name: 'Hide' }).click()
+  await expect(checklist).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()
+  await expect(checklist).toHaveCount(0)
+})

@@ -9,7 +9,7 @@ type CountQueues = (...queues: QueueName[]) => number
 const { groups } = messages
 const getLinks = (count: CountQueues): readonly SideLink[] => [
   { to: '/admin', label: messages.overview, icon: 'grid', isExact: true },
-  { to: '/admin/queue', label: adminPages.queue, icon: 'clock', group: groups.work, waiting: count(...queueNames) },
+  { to: '/admin/queue', label: messages.tasks, icon: 'clock', group: groups.work, waiting: count(...queueNames) },
   {
     to: '/admin/approvals',
     label: adminPages.approvals,

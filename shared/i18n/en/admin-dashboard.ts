@@ -11,8 +11,9 @@ export const adminMenuMessages = {
   title: adminPages.overview,
   label: 'Admin',
   overview: appMessages.account.dashboard,
+  tasks: 'All tasks',
   settings: dashboardPages.settings,
-  groups: { work: 'To do', market: 'Market', people: 'People', money: 'Money', site: 'Site' },
+  groups: { work: 'Work queue', market: 'Market', people: 'People', money: 'Money', site: 'Site' },
 }
 
 /** How long, in the largest unit that it fills. */
