@@ -7,9 +7,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { adminQueueQuery } from '../../polling.ts'
 import { AdminNav } from '../navigation/admin-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
 import { SignOut } from '../sign-out/sign-out.tsx'
 
 export function AdminLayout() {
+  useScrollToHash()
   const { data } = useQuery(adminQueueQuery)
   const foot = (
     <SignOut className="side-out" to="/admin-login">

@@ -17,7 +17,6 @@ import { UserNav } from '../navigation/user-nav.tsx'
 import { useScrollToHash } from './use-scroll-to-hash.ts'
 
 export function DashboardLayout() {
-  useScrollToHash()
   const {
     data: { user },
   } = useSuspenseQuery(sessionQuery)
@@ -43,6 +42,7 @@ function useMarkDelivered(unread: UnreadView | undefined) {
 }
 
 function UserLayout({ user }: { user: SessionUser | null }) {
+  useScrollToHash()
   useEmailLinkRedirect()
   const { data: unread } = useQuery(unreadQuery)
   useMarkDelivered(unread)
