@@ -35,3 +35,31 @@ test('the home page promises no more than is true, asks for a city before it sea
   await expect(page.getByRole('main').getByRole('article')).toContainText('Muhanga')
   expect(getSearchParams(page)).toEqual({ q: 'toyota axi' })
 })
+
+test('where the browser can install it, a button asks once; elsewhere stores are announced', async ({ page, axe }) => {
+  await page.goto('/')
+  const stores = page.getByRole('button', { name: 'Google Play' })
+  await expect(stores).toBeDisabled()
+  await page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset['asked'] = 'yes'
+      return Promise.resolve({ outcome: 'dismissed' })
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  const install = page.getByRole('button', { name: 'Put it on your home screen' })
+  await expect(install).toBeVisible()
+  await expect(stores).toHaveCount(0)
+  await axe(page)
+  await install.click()
+  await expect(page.locator('html[data-asked=yes]')).toHaveCount(1)
+  await expect(install).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Twara on your phone' })).toBeVisible()
+})
+
+test('on iOS two steps put it on the home screen', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+  await page.goto('/')
+  await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Google Play' })).toHaveCount(0)
+})

@@ -10,8 +10,9 @@ import { RecentSearchesSlot } from '../search/recent-searches-slot.tsx'
 import { CarTile } from '../../ui/car/car-tile.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { homeQuery } from './api.ts'
+import { AppTeaser } from './app-teaser.tsx'
 import { Hero } from './hero.tsx'
-import { AppTeaser, ListYourCar, Steps, Testimonials, Trust } from './home-sections.tsx'
+import { ListYourCar, Steps, Testimonials, Trust } from './home-sections.tsx'
 
 const messages = homeMessages
 

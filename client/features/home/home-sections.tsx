@@ -79,23 +79,3 @@ export const Trust = () => (
     </ul>
   </section>
 )
-
-export function AppTeaser({ brandName }: { brandName: string }) {
-  return (
-    <section className="section">
-      <div className="card app-teaser">
-        <div className="grow">
-          <h2>{messages.appTitle(brandName)}</h2>
-          <p className="meta">{messages.appText}</p>
-        </div>
-        <div className="row">
-          {messages.appStores.map((store) => (
-            <button key={store} type="button" className="btn ghost" disabled>
-              {store}
-            </button>
-          ))}
-        </div>
-      </div>
-    </section>
-  )
-}

@@ -40,7 +40,13 @@ export const homeMessages = {
     { to: '/contact', title: 'Support: write any time, we answer by email', text: 'Straight to our team.' },
     { to: '/how-it-works', title: 'Quality control', text: 'We review every listing before it appears.' },
   ] as const,
-  appTitle: (brand: string) => `The ${brand} app is on its way`,
-  appText: 'An app for Android and iPhone is announced. Until it is there, this site does everything on your phone.',
-  appStores: ['Google Play', 'App Store'],
+  app: {
+    title: (brand: string) => `${brand} on your phone`,
+    text: 'It opens like an app. No app store needed.',
+    install: 'Put it on your home screen',
+    steps: ['Tap Share in your browser.', 'Choose “Add to Home Screen”.'],
+    announced: (brand: string) => `The ${brand} app is on its way`,
+    meanwhile: 'Until then, this site does everything on your phone.',
+    stores: ['Google Play', 'App Store'],
+  },
 }
