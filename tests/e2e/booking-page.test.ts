@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { formatDeadline } from '../../client/ui/days/relative-days.ts'
 import { type BookingView, getFreeCancellationEnd } from '../../shared/domain/booking.ts'
 import { addDays, type DayRange, formatLongDay } from '../../shared/lib/days.ts'
@@ -25,6 +25,7 @@ const test = base.extend<{ ground: BookingFixture }>({
   },
 })
 
+const chooseOthers = (place: Page | Locator) => place.getByRole('button', { name: 'Not available on these days · choose others' })
 const book = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm your request' })
 const confirm = (page: Page) => confirmation(page).getByRole('button', { name: 'Confirm Booking' })
@@ -180,9 +181,15 @@ test.describe('sending a request', () => {
     await confirm(page).click()
     await expect(findToast(page, 'Someone else just took these days. Choose other dates.')).toBeVisible()
     await expect(confirmation(page)).toBeHidden()
-    await book(page).click()
+    await expect(book(page)).toHaveCount(0)
+    await chooseOthers(page).click()
+    await expect(page.getByRole('dialog').getByText('Some days in between are taken. Choose other days.')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Done' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Days and price$/ }).click()
     await expect(page.getByRole('dialog').getByText('Some of these days are taken. Please choose other dates.')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' })).toBeDisabled()
+    await expect(chooseOthers(page.getByRole('dialog'))).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Book & Pay in Person' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     for (const day of [ground.days.from, ground.days.to]) {
       await expect(await findDay(page, day)).toBeDisabled()

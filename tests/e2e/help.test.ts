@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { helpDescriptions, helpTitles } from '../../shared/i18n/en/app.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
+import { openFreeDays } from '../support/page-actions.ts'
 
 const answers = (page: Page) => page.getByRole('main').getByRole('group').filter({ visible: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the answers' })
@@ -75,7 +76,7 @@ test('from how it works an owner sees a sample listing and then lists a car', as
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await expect(page.getByRole('heading', { name: /^Toyota RAV4 \d{4}$/ })).toBeVisible()
   await expect(page.getByText('Total in cash')).toBeVisible()
-  await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
+  await openFreeDays(page)
   await expect(page.getByRole('main').getByRole('grid').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Features' }).click()
   await expect(page.getByText('Air conditioning')).toBeVisible()

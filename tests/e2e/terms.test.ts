@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { formatRelativeDay } from '../../client/ui/days/relative-days.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { findToast, openFold, openPart } from '../support/page-actions.ts'
+import { findToast, openFold, openPart, selectRangeInDialog } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const book = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const chooseOthers = (page: Page) => page.getByRole('button', { name: 'Not available on these days · choose others' })
 const sheet = (page: Page) => dialog(page, /^Toyota Allion/)
 const confirm = (page: Page) => dialog(page, 'Confirm your request')
 const group = (page: Page, name: string) => page.locator('summary', { hasText: name })
@@ -38,6 +39,7 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
 
   await market.enter(page, await market.signUp(createUserData('renter')))
   await page.goto(`/car/${car.id}`)
+  await openFold(page, 'Terms of this car')
   for (const text of ['Kamembe, at the roundabout', 'At least 48 hours before pickup', '5 to 14 days'])
     await expect(page.getByText(text)).toBeVisible()
   await book(page).tap()
@@ -45,9 +47,11 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
   await expect(sheet(page).getByRole('button', { name: 'Book & Pay in Person' })).toBeEnabled()
 
   await page.goto(`/car/${car.id}?from=${today}&to=${addDays(today, 5)}`)
-  await book(page).tap()
-  await expect(sheet(page).getByText('The owner needs 48 hours before pickup. Choose a later first day.')).toBeVisible()
-  await expect(sheet(page).getByRole('button', { name: 'Book & Pay in Person' })).toBeDisabled()
+  await expect(book(page)).toHaveCount(0)
+  await chooseOthers(page).tap()
+  await expect(page.getByRole('dialog').getByText('The owner needs 48 hours before pickup. Choose a later first day.')).toBeVisible()
+  await selectRangeInDialog(page, { from: addDays(today, 7), to: addDays(today, 11) })
+  await expect(book(page)).toBeEnabled()
 })
 
 test('a request that the terms refuse by now leads back to the days, which say why', async ({ page, market }) => {
@@ -62,8 +66,8 @@ test('a request that the terms refuse by now leads back to the days, which say w
   await confirm(page).getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(findToast(page, 'Trip too short')).toBeVisible()
   await expect(confirm(page)).toBeHidden()
-  await book(page).tap()
-  await expect(sheet(page).getByText('Trips last at least 3 days. Choose a later return.')).toBeVisible()
+  await chooseOthers(page).tap()
+  await expect(page.getByRole('dialog').getByText('Trips last at least 3 days. Choose a later return.')).toBeVisible()
 })
 
 test('with a driver: chosen on the car’s page, a line of its own in the price, and on the booking', async ({ page, market }) => {
@@ -98,6 +102,7 @@ test('pickup hour agreed by both: proposed with the request, changed by the owne
   const findPickupText = (hour: string) => page.getByText(`${formatRelativeDay(from, today)} at ${hour}`)
   await market.enter(page, renter)
   await page.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 1)}`)
+  await openFold(page, 'Terms of this car')
   await expect(page.getByText('09:00 – 12:00')).toBeVisible()
   await book(page).tap()
   await acceptAgreement(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
 import { waitUntilSettled } from '../support/e2e-test.ts'
 import { expect, createUserData, test as base } from '../support/e2e-fixture.ts'
+import { openFreeDays } from '../support/page-actions.ts'
 import { failRequests, navigateClient, delayResponses, measureLayoutShift } from '../support/page-states.ts'
 
 type TripFixture = { car: { id: string; title: string }; booking: { id: string } }
@@ -86,7 +87,7 @@ const pageCases: PageCase[] = [
     name: 'its free days',
     path: ({ car }) => `/car/${car.id}`,
     apiUrl: ({ car }) => `**/api/cars/${car.id}/days?*`,
-    open: (page) => page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded(),
+    open: openFreeDays,
     ready: (page) => page.getByRole('main').getByRole('grid').first(),
   },
   {

@@ -76,10 +76,14 @@ export const openFold = (page: Page, title: string) => page.locator('summary', {
 export const openForm = (page: Page) => page.locator('summary', { hasText: 'Edit' }).click()
 
 export const getCalendar = (page: Page) => page.getByRole('tabpanel', { name: 'Details' })
+export async function openFreeDays(page: Page) {
+  const fold = page.locator('.free-days')
+  if (!(await fold.evaluate((details) => details.hasAttribute('open')))) await fold.locator('summary').click()
+}
 export async function findDay(page: Page, day: Day) {
   const button = getCalendar(page).getByRole('button', { name: formatLongDay(day) })
   const [previousButton, nextButton] = ['Previous month', 'Next month'].map((name) => getCalendar(page).getByRole('button', { name }))
-  await page.getByRole('heading', { name: 'Free days' }).scrollIntoViewIfNeeded()
+  await openFreeDays(page)
   await expect(getCalendar(page).getByRole('grid').first()).toBeVisible()
   while (!(await button.isVisible()) && (await previousButton?.isEnabled())) await previousButton?.click()
   if (!(await button.isVisible())) await nextButton?.click()
@@ -92,6 +96,10 @@ export async function selectRange(page: Page, { from, to }: DayRange) {
     .getByRole('button', { name: /^Pickup/ })
     .filter({ visible: true })
     .click()
+  await selectRangeInDialog(page, { from, to })
+}
+
+export async function selectRangeInDialog(page: Page, { from, to }: DayRange) {
   const calendar = page.getByRole('dialog', { name: 'Choose your days' })
   for (const day of [from, to]) {
     const button = calendar.getByRole('button', { name: formatLongDay(day) })

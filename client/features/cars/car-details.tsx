@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type CarView, hasComprehensiveCover, type OwnerView } from '../../../shared/domain/car.ts'
-import { formatMonth } from '../../../shared/lib/days.ts'
+import { type CarView, hasComprehensiveCover } from '../../../shared/domain/car.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { getDiscountedPrice, getDiscountPercent, monthlyDays, weeklyDays } from '../../../shared/domain/pricing.ts'
 import { carMessages, termsMessages } from '../../../shared/i18n/en/car.ts'
 import { settingsQuery } from '../../session.ts'
-import { Avatar } from '../../ui/photo/avatar.tsx'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { TermList, getTermRows } from '../../ui/display/term-list.tsx'
+import { ClampedText } from '../../ui/text/clamped-text.tsx'
 
 const messages = carMessages
 
@@ -18,30 +18,28 @@ export function CarDetails({ car, freeDays }: { car: CarView; freeDays: ReactNod
     <div className="stack">
       <section>
         <h2>{messages.about}</h2>
-        <p className="prose" dir="auto">
-          {car.description}
-        </p>
+        <ClampedText text={car.description} />
       </section>
-      <section className="note">
-        <h2>{messages.insurance}</h2>
-        <p>{hasComprehensiveCover(car, settings.today) ? messages.comprehensive : messages.thirdParty}</p>
-        <p>
-          <Status kind={car.papersChecked ? 'ok' : 'wait'}>{car.papersChecked ? messages.papersChecked : messages.papersUnchecked}</Status>{' '}
-          {car.papersChecked ? messages.papersCheckedText : messages.papersUncheckedText}
-        </p>
-      </section>
-      <section>
-        <h2>{termsMessages.title}</h2>
-        {/* Renters learn the exact place only with their booking. */}
-        <TermList rows={getTermRows({ ...car, pickupPlace: null })} />
-      </section>
-      <LongTrips car={car} />
-      {freeDays}
-      <Owner owner={car.owner} />
-      <section>
-        <h2>{messages.cancellation}</h2>
-        <p>{messages.cancellationText(settings.cancellationHours)}</p>
-      </section>
+      <div className="disclosures">
+        {freeDays}
+        <Disclosure title={messages.insurance} detail={car.papersChecked ? messages.papersChecked : messages.papersUnchecked}>
+          <p>{hasComprehensiveCover(car, settings.today) ? messages.comprehensive : messages.thirdParty}</p>
+          <p>
+            <Status kind={car.papersChecked ? 'ok' : 'wait'}>
+              {car.papersChecked ? messages.papersChecked : messages.papersUnchecked}
+            </Status>{' '}
+            {car.papersChecked ? messages.papersCheckedText : messages.papersUncheckedText}
+          </p>
+        </Disclosure>
+        <Disclosure title={termsMessages.title}>
+          {/* Renters learn the exact place only with their booking. */}
+          <TermList rows={getTermRows({ ...car, pickupPlace: null })} />
+          <LongTrips car={car} />
+        </Disclosure>
+        <Disclosure title={messages.cancellation} detail={messages.freeCancellation(settings.cancellationHours)}>
+          <p>{messages.cancellationText(settings.cancellationHours)}</p>
+        </Disclosure>
+      </div>
     </div>
   )
 }
@@ -53,31 +51,11 @@ function LongTrips({ car }: { car: CarView }) {
   })
   if (offers.length === 0) return null
   return (
-    <section>
-      <h2>{messages.longTrips}</h2>
+    <div>
+      <h3>{messages.longTrips}</h3>
       {offers.map((offer) => (
         <p key={offer}>{offer}</p>
       ))}
-    </section>
-  )
-}
-
-function Owner({ owner }: { owner: OwnerView }) {
-  return (
-    <section>
-      <h2>{messages.owner}</h2>
-      <div className="owner">
-        <Avatar name={owner.name} avatar={owner.avatar} size="large" />
-        <div>
-          <p className="owner-name">
-            {owner.name} {owner.identity ? <Status kind="ok">{messages.identity}</Status> : null}{' '}
-            {owner.licence ? <Status kind="ok">{messages.licence}</Status> : null}
-          </p>
-          <p className="meta">{messages.joined(formatMonth(owner.joined))}</p>
-          {owner.responseRate === null ? null : <p className="meta">{messages.answers(owner.responseRate, owner.responseHours)}</p>}
-          {owner.cancellations > 0 ? <p className="meta">{messages.lateCancellations(owner.cancellations)}</p> : null}
-        </div>
-      </div>
-    </section>
+    </div>
   )
 }

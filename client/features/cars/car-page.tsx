@@ -1,6 +1,8 @@
 import { Availability, formatTripPrice } from './availability/availability.tsx'
 import { CarBookingSection } from './booking/car-booking-section.tsx'
+import { CarOwner } from './car-owner.tsx'
 import { CarTabs } from './car-tabs.tsx'
+import { listCarProperties } from './car-properties.ts'
 import { FavouriteButton } from '../../ui/favourite-button/favourite-button.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
@@ -11,7 +13,6 @@ import { carMessages } from '../../../shared/i18n/en/car.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { locationNames } from '../../../shared/domain/places.ts'
 import { settingsQuery } from '../../session.ts'
-import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { type CarView, isOnMarket, areDocumentsValid } from '../../../shared/domain/car.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTrip } from './booking/use-trip.ts'
@@ -85,9 +86,14 @@ function CarOverview({ car }: { car: CarView }) {
           <h1 className="title">{car.title}</h1>
           <CarMeta car={car} />
         </div>
-        {isPublic ? <ShareButton car={car} /> : null}
-        {isPublic && !car.isOwn ? <FavouriteButton carId={car.id} title={car.title} /> : null}
+        {isPublic ? (
+          <div className="car-actions">
+            <ShareButton car={car} />
+            {car.isOwn ? null : <FavouriteButton carId={car.id} title={car.title} />}
+          </div>
+        ) : null}
       </header>
+      <CarOwner owner={car.owner} />
       <CarTabs car={car} freeDays={car.isGone ? null : <TripAvailability car={car} />} />
       {car.isGone || car.isOwn ? null : <ReportButton kind="listing" id={car.id} name={car.title} />}
     </>
@@ -96,23 +102,20 @@ function CarOverview({ car }: { car: CarView }) {
 
 function CarMeta({ car }: { car: CarView }) {
   return (
-    <p className="meta car-facts">
-      {locationNames[car.location]}
-      {car.reviewCount > 0 ? (
-        <>
-          {' · '}
-          <span className="star">
-            {car.rating.toFixed(1)} ({messages.reviews(car.reviewCount)})
-          </span>
-        </>
-      ) : null}
-      {[
-        ...(car.bodyType ? [appMessages.bodyType[car.bodyType]] : []),
-        appMessages.seats(car.seats),
-        appMessages.fuel[car.fuel],
-        appMessages.transmission[car.transmission],
-      ].map((fact) => ` · ${fact}`)}
-    </p>
+    <>
+      <p className="meta car-facts">
+        {locationNames[car.location]}
+        {car.reviewCount > 0 ? (
+          <>
+            {' · '}
+            <span className="star">
+              {car.rating.toFixed(1)} ({messages.reviews(car.reviewCount)})
+            </span>
+          </>
+        ) : null}
+      </p>
+      <p className="meta car-facts">{listCarProperties(car).join(' · ')}</p>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
 import { carMessages } from '../../../shared/i18n/en/car.ts'
+import { Button } from '../../ui/button.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
@@ -14,10 +16,12 @@ import { StarRow } from '../../ui/display/stars.tsx'
 import { reviewsQuery } from './api.ts'
 
 const messages = carMessages
+const shownAtFirst = 2
 
 export function CarReviews({ carId }: { carId: string }) {
   const start = parsePageParam(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
+  const [isShort, setShort] = useState(start === 1)
   return (
     <QueryState query={list} errorText={messages.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
       {({ pages: [first, ...rest], pageParams }) =>
@@ -27,13 +31,18 @@ export function CarReviews({ carId }: { carId: string }) {
           <div className="stack">
             <Summary page={first} />
             {pageParams[0] === 1 ? null : <Link {...getPageLink(1)}>{messages.firstReviews}</Link>}
-            <ul className="reviews">
+            <ul className={isShort && first.total > shownAtFirst ? 'reviews short' : 'reviews'}>
               {[first, ...rest]
                 .flatMap((page) => page.reviews)
                 .map((review) => (
                   <Review key={review.id} review={review} />
                 ))}
             </ul>
+            {isShort && first.total > shownAtFirst ? (
+              <Button kind="ghost" className="scripted" onClick={() => setShort(false)}>
+                {messages.allReviews(first.total)}
+              </Button>
+            ) : null}
             <ShowMore list={list} label={messages.moreReviews} errorText={messages.reviewsFailed} getPageLink={getPageLink} />
           </div>
         )
@@ -72,7 +81,7 @@ function Summary({ page }: { page: ReviewsPage }) {
 
 function Review({ review }: { review: ReviewView }) {
   return (
-    <li className="card">
+    <li>
       <p className="review-head">
         <Avatar name={review.author} avatar={review.avatar} />
         <b>{review.author}</b>
@@ -81,11 +90,11 @@ function Review({ review }: { review: ReviewView }) {
           <time dateTime={review.createdAt}>{formatLongDay(toDay(new Date(review.createdAt)))}</time>
           {review.editedAt ? ` · ${messages.edited}` : ''}
         </span>
+        <ReportButton kind="review" id={review.id} name={messages.reviewOf(review.author)} />
       </p>
       <p className="prose" dir="auto">
         {review.text}
       </p>
-      <ReportButton kind="review" id={review.id} name={messages.reviewOf(review.author)} />
       {review.answer ? (
         <blockquote>
           <b>{messages.answer}</b>

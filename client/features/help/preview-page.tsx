@@ -7,7 +7,9 @@ import { locationNames } from '../../../shared/domain/places.ts'
 import { type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
 import { carMessages } from '../../../shared/i18n/en/car.ts'
 import { helpMessages } from '../../../shared/i18n/en/help.ts'
-import { helpTitles, appMessages } from '../../../shared/i18n/en/app.ts'
+import { helpTitles } from '../../../shared/i18n/en/app.ts'
+import { listCarProperties } from '../cars/car-properties.ts'
+import { CarOwner } from '../cars/car-owner.tsx'
 import { CarTabs } from '../cars/car-tabs.tsx'
 import { Availability, formatTripPrice } from '../cars/availability/availability.tsx'
 import { Gallery } from '../cars/gallery/gallery.tsx'
@@ -39,11 +41,10 @@ export function PreviewPage() {
               {[
                 locationNames[car.location],
                 `${car.rating.toFixed(1)} (${carMessages.reviews(car.reviewCount)})`,
-                appMessages.seats(car.seats),
-                appMessages.fuel[car.fuel],
-                appMessages.transmission[car.transmission],
+                ...listCarProperties(car),
               ].join(' · ')}
             </p>
+            <CarOwner owner={car.owner} />
             <CarTabs
               car={car}
               freeDays={

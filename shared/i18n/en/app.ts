@@ -65,6 +65,8 @@ export const appMessages = {
   reportName: (what: string) => `Report ${what}`,
   optional: 'optional',
   showMore: 'Show More',
+  readMore: 'Read more',
+  readLess: 'Show less',
   pages: {
     label: 'Pages',
     previous: 'Previous page',

@@ -30,6 +30,7 @@ export const carMessages = {
   cancellation: 'Cancellation',
   cancellationText: (hours: number) =>
     `Withdraw a request any time. Once approved, cancel free until ${hours} hours before the first day. After that, owners see a late cancellation on your requests.`,
+  freeCancellation: (hours: number) => `Free until ${hours} h before`,
   owner: 'Owner',
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',
@@ -54,6 +55,7 @@ export const carMessages = {
   answer: 'Reply from the owner',
   reviewOf: (author: string) => `${author}’s review`,
   edited: 'edited',
+  allReviews: (count: number) => `Show all ${count} reviews`,
   moreReviews: 'Show more reviews',
   firstReviews: 'Back to the newest reviews',
   status: {
@@ -79,6 +81,7 @@ export const carMessages = {
   booking: {
     label: 'Book this car',
     button: 'Book & Pay in Person',
+    chooseOthers: 'Not available on these days · choose others',
     note: 'Cash payment at pickup',
     showPrice: 'Show the price',
     noTrip: `Choose days from today, up to ${maxDaysAhead} days ahead. A trip lasts up to ${maxTripDays} days.`,

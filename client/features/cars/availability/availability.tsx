@@ -1,6 +1,7 @@
 import type { Day, DayRange } from '../../../../shared/lib/days.ts'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Disclosure } from '../../../ui/display/disclosure.tsx'
 import { Suspense } from 'react'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
@@ -26,13 +27,14 @@ type Props = {
 }
 
 export function Availability({ carId, today, days, termsCheck, summary, onChange }: Props) {
-  const { place: ref, isNear: isInView } = useInView<HTMLElement>('60px')
+  const { place: ref, isNear: isInView } = useInView<HTMLParagraphElement>('60px')
   const taken = useQuery({ ...takenDaysQuery(carId, getBookableDays(today)), enabled: isInView })
   const skeleton = <Skeleton height="25rem" />
   return (
-    <section ref={ref} className="free-days scripted">
-      <h2>{messages.freeDays}</h2>
-      <p className="meta">{messages.freeDaysHint}</p>
+    <Disclosure title={messages.freeDays} className="free-days scripted">
+      <p ref={ref} className="meta">
+        {messages.freeDaysHint}
+      </p>
       {isInView ? (
         <QueryState query={taken} errorText={messages.freeDaysFailed} skeleton={skeleton}>
           {(data) => (
@@ -51,7 +53,7 @@ export function Availability({ carId, today, days, termsCheck, summary, onChange
       ) : (
         skeleton
       )}
-    </section>
+    </Disclosure>
   )
 }
 

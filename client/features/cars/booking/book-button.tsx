@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../../shared/domain/account.ts'
 import type { CarView } from '../../../../shared/domain/car.ts'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChooseDaysButton } from './choose-days-button.tsx'
 import type { Trip } from './use-trip.ts'
 
 const messages = carMessages.booking
@@ -19,12 +20,13 @@ export type BookingProps = {
 export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingProps & { isWide?: boolean }) {
   const { from, to } = trip.days
   const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''
-  if (user || trip.refusal)
+  if (trip.refusal) return <ChooseDaysButton car={car} trip={trip} isWide={isWide} />
+  if (user)
     return (
       <Button
         isWide={isWide}
         className="scripted"
-        disabled={trip.refusal !== null || trip.quoteResult.isError}
+        disabled={trip.quoteResult.isError}
         busy={isOpening || !(trip.isCurrent || trip.quoteResult.isError)}
         onClick={onBook}
       >

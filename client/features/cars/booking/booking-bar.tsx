@@ -1,3 +1,4 @@
+import { formatRange } from '../../../../shared/lib/days.ts'
 import { getTripCost } from '../../../../shared/domain/pricing.ts'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,11 +9,12 @@ const messages = carMessages.booking
 
 export function BookingBar({ onChoose, ...props }: BookingProps & { onChoose: () => void }) {
   const { car, trip, restriction, isOpening } = props
-  const isReady = trip.isChosen && trip.refusal === null && !trip.quoteResult.isError
+  const isReady = trip.refusal !== null || (trip.isChosen && !trip.quoteResult.isError)
   return (
     <div className="bar scripted">
       <button type="button" className="bar-trip" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={onChoose}>
         <Price francs={car.pricePerDay} />
+        {restriction ? null : <small className="meta">{formatRange(trip.days)}</small>}
         {restriction ? <small className="meta">{restriction}</small> : null}
         {!restriction && trip.quote ? <TripPrice cost={getTripCost(trip.quote)} /> : null}
         <span className="unseen">{messages.details}</span>

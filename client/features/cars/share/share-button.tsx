@@ -25,7 +25,7 @@ export function ShareButton({ car }: { car: CarView }) {
     <>
       <Button kind="ghost" className="scripted" onClick={() => void sharing.run()}>
         <Icon name="share" />
-        {carMessages.share}
+        <span className="share-name">{carMessages.share}</span>
       </Button>
       {isOpen ? (
         <Suspense>

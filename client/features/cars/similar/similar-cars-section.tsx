@@ -7,7 +7,7 @@ import { useInView } from '../../../ui/use-in-view.ts'
 const SimilarCars = lazyComponent(() => import('./similar-cars.tsx'), 'SimilarCars')
 
 export function SimilarCarsSection({ car }: { car: CarView }) {
-  const { place: ref, isNear: isInView } = useInView<HTMLDivElement>('300px')
+  const { place: ref, isNear: isInView } = useInView<HTMLDivElement>('-100px')
   return (
     <div ref={ref} className="similar">
       {isInView ? (
