@@ -1,6 +1,7 @@
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createPdfFile } from '../support/document-files.ts'
 import { createImage } from '../support/images.ts'
+import { openFold } from '../support/page-actions.ts'
 
 const licenceFile = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(createPdfFile()) }
 
@@ -84,6 +85,7 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   const car = await market.car(claudine, { plate: 'RAD 123 A' })
   await market.enter(page, claudine)
   await page.goto(`/list-your-car?car=${car.id}&step=2`)
+  await openFold(page, 'Car documents')
   for (const paper of ['Registration card', 'Insurance certificate']) {
     const proof = page.getByRole('region', { name: paper })
     await proof.getByLabel('Choose a file').setInputFiles({ ...licenceFile, name: 'paper.pdf' })
@@ -116,6 +118,7 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await expect(adminPage.getByText('Papers checked')).toBeVisible()
 
   await page.reload()
+  await openFold(page, 'Car documents (2 of 3)')
   const insurance = page.getByRole('region', { name: 'Insurance certificate' })
   await expect(insurance.getByText('Checked', { exact: true })).toBeVisible()
   await insurance.getByRole('button', { name: 'Remove: Insurance certificate' }).click()

@@ -83,10 +83,12 @@ test('by keyboard alone an owner lists a car', async ({ page, market }) => {
   await keys.type(main.getByLabel('Description'), 'Small, quiet and easy to park.')
   await keys.enter(main.getByRole('button', { name: 'Next' }))
   await keys.type(main.getByLabel('Daily price (RWF)'), '35000')
+  await keys.enter(main.locator('summary', { hasText: 'Discounts' }))
   await keys.tick(main.getByRole('switch', { name: 'Offer a monthly discount' }))
   await keys.type(main.getByLabel('Discount percentage'), '20')
   await expect(main.getByText('30 days: RWF 840,000 instead of RWF 1,050,000')).toBeVisible()
   await keys.enter(main.getByRole('button', { name: 'Next' }))
+  await keys.enter(main.locator('summary', { hasText: 'Features' }))
   await keys.tick(main.getByRole('checkbox', { name: 'USB charging' }))
   for (let screen = 3; screen <= 4; screen += 1) await keys.enter(main.getByRole('button', { name: 'Next' }))
 

@@ -1,5 +1,5 @@
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { findToast, openPart } from '../support/page-actions.ts'
+import { findToast, openPart, openFold } from '../support/page-actions.ts'
 
 test('an owner sees while typing a price what remains of it, what a discount costs, and what similar cars cost', async ({
   page,
@@ -14,10 +14,12 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   await openPart(page, 'Price')
   const help = page.getByRole('region', { name: 'What you keep' })
   await expect(help.getByRole('row', { name: /^A day/ })).toContainText('RWF 76,500')
+  await openFold(page, 'Similar cars')
   await expect(help.getByText('Not enough similar cars in Musanze to compare yet.')).toBeVisible()
 
   await page.getByLabel('Daily price (RWF)').fill('40,000')
   await expect(help.getByRole('row', { name: /^7 days/ })).toContainText('RWF 238,000')
+  await openFold(page, 'Discounts')
   await page.getByLabel('Offer a monthly discount').check()
   await page.getByLabel('Discount percentage').fill('10')
   await expect(help.getByText('Your monthly discount of 10% costs you RWF 102,000 in 30 days.')).toBeVisible()
@@ -31,6 +33,7 @@ test('an owner sees while typing a price what remains of it, what a discount cos
 
   await market.car(other, { model: 'Ist', location: 'musanze', pricePerDay: 70_000 })
   await page.reload()
+  await openFold(page, 'Similar cars')
   await page.getByLabel('Daily price (RWF)').fill('65000')
   await expect(help.getByText('Most similar cars in Musanze cost RWF 40,000–60,000 a day.')).toBeVisible()
   await expect(help.getByText('Your price of RWF 65,000 is higher than most.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, type DayRange } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
-import { selectRange, fillCarDetails, fillSignUp, logIn, findToast, openFold, openPart } from '../support/page-actions.ts'
+import { closeToasts, selectRange, fillCarDetails, fillSignUp, logIn, findToast, openFold, openPart } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const renter = createUserData('renter')
@@ -43,8 +43,10 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Twara!' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'List Your First Car' }).click()
     await expect(page.getByRole('heading', { name: 'Tell us about your car' })).toBeVisible()
+    await closeToasts(page)
     await fillCarDetails(page)
     await openPart(page, 'Terms')
+    await openFold(page, 'Features')
     await page.getByText('Four-wheel drive').click()
     await openPart(page, 'Documents')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -82,8 +84,8 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await expect(page.getByText(`Rejection Reason: ${reason}`)).toBeVisible()
     await page.getByLabel('Description').fill('A calm and clean car with a roof rack and new tyres.')
     // The notice of the rejection can still lie over the button.
-    const closeNotice = page.getByRole('button', { name: 'Close toast' })
-    await page.addLocatorHandler(closeNotice, () => closeNotice.first().click())
+    const closeNotice = page.getByRole('button', { name: 'Close toast' }).first()
+    await page.addLocatorHandler(closeNotice, () => closeNotice.click())
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.removeLocatorHandler(closeNotice)
     await page.getByRole('button', { name: 'Next' }).click()

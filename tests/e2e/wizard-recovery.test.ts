@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type MarketFixture, type Member, createUserData, test } from '../support/e2e-fixture.ts'
 import { type ImageOptions, createImage } from '../support/images.ts'
 import { delayResponses } from '../support/page-states.ts'
-import { blockLiveUpdates, logIn, findToast, openCarMenu, openPart } from '../support/page-actions.ts'
+import { closeToasts, blockLiveUpdates, logIn, findToast, openCarMenu, openPart } from '../support/page-actions.ts'
 
 const newDescription = 'Clean, with new tyres for the rainy season.'
 const unsaved = 'You have unsaved changes.'
@@ -142,6 +142,7 @@ test('whose session has ended goes from a change, and from the last step, to the
   await expect(findToast(page, 'You must be logged in to create a car listing')).toBeVisible()
   await expect(page).toHaveURL(`/auth?${new URLSearchParams({ returnTo: `/list-your-car?car=${draft.id}&part=documents` })}`)
   await logIn(page, owner)
+  await closeToasts(page)
   await expect(description(page)).toHaveValue(newDescription)
   await nextButton(page).click()
   await expect(page.getByText('1 of 6 photos')).toBeVisible()

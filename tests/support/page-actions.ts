@@ -12,6 +12,15 @@ export async function closeToast(page: Page) {
   await expect(close).toHaveCount(0)
 }
 
+/** Several can lie over one another, the newest in front. */
+export async function closeToasts(page: Page) {
+  const close = page.getByRole('button', { name: 'Close toast' })
+  for (let count = await close.count(); count > 0; count = await close.count()) {
+    await close.first().click()
+    await expect(close).not.toHaveCount(count)
+  }
+}
+
 export const getSearchParams = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 export const getPath = (page: Page) => new URL(page.url()).pathname
 

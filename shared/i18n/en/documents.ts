@@ -69,7 +69,8 @@ export const documentUploadMessages = {
 /** Proof of a car's papers: the owner's, and what everyone sees of it. */
 export const carDocumentMessages = {
   title: 'Car documents',
-  optional: 'optional',
+  /** How many are sent. */
+  count: (given: number, all: number) => (given > 0 ? `${given} of ${all}` : 'optional'),
   kinds: { registration: 'Registration card', insurance: 'Insurance certificate', inspection: 'Technical inspection' },
   hints: {
     registration: 'The yellow card, both sides readable. JPG, PNG or PDF, up to 5 MB.',

@@ -16,6 +16,7 @@ import {
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
 import type { useForm } from '../../../ui/form/use-form.ts'
 import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
+import { FieldGroup } from './field-group.tsx'
 
 const messages = listingMessages.details
 export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof createDetailsSchema>, string | null>>
@@ -69,7 +70,7 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
         placeholder={messages.descriptionHint}
         hint={messages.counter(characterCount, descriptionLength.least, groupThousands(descriptionLength.most))}
         maxLength={descriptionLength.most}
-        rows={5}
+        rows={4}
       />
     </fieldset>
   )
@@ -90,7 +91,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
   return (
     <fieldset className="card">
       <legend>{messages.groups.price}</legend>
-      <div className="grid-2">
+      <div className="short-fields">
         <Field {...form.field('pricePerDay')} label={messages.price} inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field
           {...form.field('securityDeposit')}
@@ -101,7 +102,14 @@ export function PriceFields({ form }: { form: ListingForm }) {
           autoComplete="off"
         />
       </div>
-      <div className="grid-2">
+    </fieldset>
+  )
+}
+
+export function DiscountFields({ form }: { form: ListingForm }) {
+  return (
+    <FieldGroup form={form} title={messages.groups.discounts} names={['weeklyDiscountPercentage', 'monthlyDiscountPercentage']}>
+      <div>
         <Field
           {...form.field('weeklyDiscountPercentage')}
           label={ownerTermMessages.weekly}
@@ -110,38 +118,34 @@ export function PriceFields({ form }: { form: ListingForm }) {
           maxLength={2}
           autoComplete="off"
         />
-        <div className="monthly">
-          <DiscountedPrice values={form.values} days={weeklyDays} percentage={form.values.weeklyDiscountPercentage} />
-        </div>
+        <DiscountedPrice values={form.values} days={weeklyDays} percentage={form.values.weeklyDiscountPercentage} />
       </div>
-      <Check {...form.check('monthlyDiscountEnabled')} label={messages.discountEnabled} hint={messages.discountHint} isSwitch />
-      {form.values.monthlyDiscountEnabled && (
-        <div className="grid-2">
-          <Field
-            {...form.field('monthlyDiscountPercentage')}
-            label={messages.discount}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-          />
-          <div className="monthly">
+      <div>
+        <Check {...form.check('monthlyDiscountEnabled')} label={messages.discountEnabled} hint={messages.discountHint} isSwitch />
+        {form.values.monthlyDiscountEnabled && (
+          <>
+            <Field
+              {...form.field('monthlyDiscountPercentage')}
+              label={messages.discount}
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+            />
             <DiscountedPrice values={form.values} days={monthlyDays} percentage={form.values.monthlyDiscountPercentage} />
-          </div>
-        </div>
-      )}
-    </fieldset>
+          </>
+        )}
+      </div>
+    </FieldGroup>
   )
 }
 
-type FeatureProps = { chosen: readonly Feature[]; onChange: (chosen: Feature[]) => void }
-
-export function FeatureFields({ chosen, onChange }: FeatureProps) {
+export function FeatureFields({ form }: { form: ListingForm }) {
+  const chosen = form.values.features
+  const onChange = (next: Feature[]) => form.set('features', next)
   const toggle = (feature: Feature) => onChange(features.filter((candidate) => chosen.includes(candidate) !== (candidate === feature)))
   return (
-    <fieldset className="card">
-      <legend>{messages.groups.features}</legend>
-      <p className="meta">{messages.featuresHint}</p>
-      <div className="chips">
+    <FieldGroup form={form} title={messages.groups.features} names={[]} chosen={chosen.length}>
+      <div className="chips" role="group" aria-label={messages.groups.features}>
         {features.map((feature) => (
           <label key={feature} className="chip pick-chip">
             <input type="checkbox" name="features" checked={chosen.includes(feature)} onChange={() => toggle(feature)} />
@@ -149,7 +153,7 @@ export function FeatureFields({ chosen, onChange }: FeatureProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

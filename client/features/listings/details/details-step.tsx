@@ -15,7 +15,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
-import { BasicFields, FeatureFields, DocumentFields, PriceFields } from './details-fields.tsx'
+import { BasicFields, DiscountFields, DocumentFields, FeatureFields, PriceFields } from './details-fields.tsx'
 import { getChangedFields, getIdentityChanges, createDetailsSchema } from '../details-values.ts'
 import { detailsParts, findPart, PartNav, useDetailsPart } from './details-parts.tsx'
 import { openListingDraft } from './draft.ts'
@@ -94,9 +94,9 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   return (
     <>
       <form {...form.bind} onSubmit={(event) => void submitPart(event)} className="stack listing-form">
-        {isLocked && (
+        {isLocked && (part === 'car' || part === 'documents') && (
           <p className="note warn" role="alert">
-            {messages.heldNote}
+            {messages.heldNote.fields}
           </p>
         )}
         {car && draftState === 'found' && values !== draft.initialValues && (
@@ -108,11 +108,12 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         </div>
         <div className="stack" hidden={part !== 'price'}>
           <PriceFields form={form} />
+          <DiscountFields form={form} />
           <PriceHelpCard values={values} />
         </div>
         <div className="stack" hidden={part !== 'terms'}>
           <TermFields form={form} />
-          <FeatureFields chosen={values.features} onChange={(features) => form.set('features', features)} />
+          <FeatureFields form={form} />
         </div>
         <div hidden={part !== 'documents'}>
           <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />

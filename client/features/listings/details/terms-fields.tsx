@@ -1,45 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { areas, termLimits, type Terms, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
+import { areas, termLimits, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import type { ListingForm } from './details-fields.tsx'
+import { FieldGroup } from './field-group.tsx'
 
 const hourChoices = listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
 const areaChoices = areas.map((value) => ({ value, label: termsMessages.reach[value] }))
 const driverOptions = driverChoices.map((value) => ({ value, label: termsMessages.driver[value] }))
-
-type GroupProps = { form: ListingForm; title: string; names: readonly (keyof Terms)[]; children: ReactNode }
-
-function TermGroup({ form, title, names, children }: GroupProps) {
-  const group = useRef<HTMLDetailsElement>(null)
-  const hasError = names.some((name) => form.errors[name])
-  useEffect(() => {
-    if (!hasError || !group.current || group.current.open) return
-    // The form could not focus the invalid field while the group was collapsed.
-    group.current.open = true
-    if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [hasError])
-  return (
-    <details ref={group} className="card term-group">
-      <summary>
-        <span>
-          {title} <small>({messages.optional})</small>
-        </span>
-        <Icon name="down" />
-      </summary>
-      <div className="grid-2">{children}</div>
-    </details>
-  )
-}
 
 const numericProps = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 function PickupFields({ form }: { form: ListingForm }) {
   const names = ['pickupArea', 'pickupPlace', 'pickupFrom', 'pickupUntil', 'noticeHours'] as const
   return (
-    <TermGroup form={form} title={messages.groups.pickup} names={names}>
+    <FieldGroup form={form} title={messages.groups.pickup} names={names}>
       <Field {...form.field('pickupArea')} label={messages.pickupArea} hint={messages.pickupAreaHint} maxLength={termLimits.areaLength} />
       <Field
         {...form.field('pickupPlace')}
@@ -50,13 +25,13 @@ function PickupFields({ form }: { form: ListingForm }) {
       <Select {...form.field('pickupFrom')} label={messages.pickupFrom} choices={hourChoices} />
       <Select {...form.field('pickupUntil')} label={messages.pickupUntil} choices={hourChoices} />
       <Field {...form.field('noticeHours')} {...numericProps} label={messages.noticeHours} hint={messages.noticeHoursHint} maxLength={3} />
-    </TermGroup>
+    </FieldGroup>
   )
 }
 
 function DriverFields({ form }: { form: ListingForm }) {
   return (
-    <TermGroup form={form} title={messages.groups.driver} names={['driver', 'driverPricePerDay']}>
+    <FieldGroup form={form} title={messages.groups.driver} names={['driver', 'driverPricePerDay']}>
       <Select {...form.field('driver')} label={messages.driver} choices={driverOptions} />
       {form.values.driver !== 'without' && (
         <Field
@@ -67,24 +42,24 @@ function DriverFields({ form }: { form: ListingForm }) {
           maxLength={10}
         />
       )}
-    </TermGroup>
+    </FieldGroup>
   )
 }
 
 export const TermFields = ({ form }: { form: ListingForm }) => (
   <>
     <PickupFields form={form} />
-    <TermGroup form={form} title={messages.groups.trips} names={['minDays', 'maxDays']}>
+    <FieldGroup form={form} title={messages.groups.trips} names={['minDays', 'maxDays']}>
       <Field {...form.field('minDays')} {...numericProps} label={messages.minDays} maxLength={2} />
       <Field {...form.field('maxDays')} {...numericProps} label={messages.maxDays} maxLength={2} />
-    </TermGroup>
-    <TermGroup form={form} title={messages.groups.km} names={['kmPerDay', 'extraKmPrice', 'area']}>
+    </FieldGroup>
+    <FieldGroup form={form} title={messages.groups.km} names={['kmPerDay', 'extraKmPrice', 'area']}>
       <Field {...form.field('kmPerDay')} {...numericProps} label={messages.kmPerDay} hint={messages.kmPerDayHint} maxLength={5} />
       {form.values.kmPerDay.trim() !== '' && (
         <Field {...form.field('extraKmPrice')} {...numericProps} label={messages.extraKmPrice} maxLength={7} isOptional />
       )}
       <Select {...form.field('area')} label={messages.area} choices={areaChoices} />
-    </TermGroup>
+    </FieldGroup>
     <DriverFields form={form} />
   </>
 )

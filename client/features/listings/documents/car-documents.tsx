@@ -13,15 +13,18 @@ import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 export const CarDocuments = ({ car }: { car: MyCarView }) => (
-  <section className="stack papers" aria-labelledby="papers">
-    <h3 id="papers">
-      {messages.title} <small className="meta">({messages.optional})</small>
-    </h3>
+  <details className="card term-group papers" id="papers" data-landing="papers">
+    <summary>
+      <span>
+        {messages.title} <small>({messages.count(car.papers.length, carDocumentKinds.length)})</small>
+      </span>
+      <Icon name="down" />
+    </summary>
     <p className="meta">{messages.why}</p>
     {carDocumentKinds.map((kind) => (
       <CarDocumentUpload key={kind} carId={car.id} kind={kind} carDocument={car.papers.find((candidate) => candidate.kind === kind)} />
     ))}
-  </section>
+  </details>
 )
 
 type Props = { carId: string; kind: CarDocumentKind; carDocument: CarDocumentView | undefined }
@@ -65,7 +68,13 @@ export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => 
   <section className="card" aria-labelledby="review-papers">
     <div className="cardhead">
       <h3 id="review-papers">{reviewWords.papers}</h3>
-      <Link className="btn quiet" to="/list-your-car" search={getStepSearch(id, 2)} aria-label={reviewWords.edit(reviewWords.papers)}>
+      <Link
+        className="btn quiet"
+        to="/list-your-car"
+        search={getStepSearch(id, 2)}
+        hash="papers"
+        aria-label={reviewWords.edit(reviewWords.papers)}
+      >
         {reviewWords.editLink}
       </Link>
     </div>

@@ -42,7 +42,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
   return (
     <section className="stack" aria-busy={isBusy}>
       <p className="meta">{messages.hint(maxPhotos)}</p>
-      {isLocked && <p className="note warn">{listingMessages.listing.heldNote}</p>}
+      {isLocked && <p className="note warn">{listingMessages.listing.heldNote.photos}</p>}
       {!isLocked && count < maxPhotos && <PhotoDrop onFiles={(files) => void addFiles(files)} />}
       <RejectedFilesNotice files={rejectedFiles} />
       <p className="meta" aria-live="polite">

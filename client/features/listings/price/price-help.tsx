@@ -40,8 +40,10 @@ export function PriceHelpCard({ values }: { values: DetailsValues }) {
     <section className="card stack price-help" aria-labelledby="price-help">
       <h3 id="price-help">{messages.title}</h3>
       {tariff ? <EarningsTable tariff={tariff} fees={settings} today={settings.today} /> : <p className="meta">{messages.needsPrice}</p>}
-      <h4>{messages.similar.title}</h4>
-      {query ? <SimilarPrices query={query} price={tariff?.pricePerDay ?? null} /> : <p className="meta">{messages.similar.unknown}</p>}
+      <details>
+        <summary>{messages.similar.title}</summary>
+        {query ? <SimilarPrices query={query} price={tariff?.pricePerDay ?? null} /> : <p className="meta">{messages.similar.unknown}</p>}
+      </details>
     </section>
   )
 }

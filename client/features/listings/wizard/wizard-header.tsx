@@ -69,6 +69,7 @@ function StatusNote({ car }: { car: MyCarView }) {
         {messages.rejectedHint}
       </div>
     )
-  if (car.status === 'draft') return null
+  // What cannot change is told with the fields.
+  if (car.status === 'draft' || car.openBookings > 0) return null
   return <p className="note">{car.status === 'pending' ? messages.pendingNote : messages.approvedNote}</p>
 }

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { DetailsValues } from '../details-values.ts'
+import type { ListingForm } from './details-fields.tsx'
+
+type GroupProps = { form: ListingForm; title: string; names: readonly (keyof DetailsValues)[]; chosen?: number; children: ReactNode }
+
+/** A folded group of optional fields, which opens by itself for a field that is wrong. */
+export function FieldGroup({ form, title, names, chosen = 0, children }: GroupProps) {
+  const group = useRef<HTMLDetailsElement>(null)
+  const hasError = names.some((name) => form.errors[name])
+  useEffect(() => {
+    if (!hasError || !group.current || group.current.open) return
+    // The form could not focus the invalid field while the group was collapsed.
+    group.current.open = true
+    if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [hasError])
+  return (
+    <details ref={group} className="card term-group">
+      <summary>
+        <span>
+          {title} <small>({chosen > 0 ? chosen : messages.optional})</small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className="grid-2">{children}</div>
+    </details>
+  )
+}
