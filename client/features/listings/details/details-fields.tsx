@@ -145,14 +145,14 @@ export function FeatureFields({ form }: { form: ListingForm }) {
   const toggle = (feature: Feature) => onChange(features.filter((candidate) => chosen.includes(candidate) !== (candidate === feature)))
   return (
     <FieldGroup form={form} title={messages.groups.features} names={[]} chosen={chosen.length}>
-      <div className="chips" role="group" aria-label={messages.groups.features}>
+      <fieldset className="chips" aria-label={messages.groups.features}>
         {features.map((feature) => (
           <label key={feature} className="chip pick-chip">
             <input type="checkbox" name="features" checked={chosen.includes(feature)} onChange={() => toggle(feature)} />
             {publicMessages.features[feature]}
           </label>
         ))}
-      </div>
+      </fieldset>
     </FieldGroup>
   )
 }
