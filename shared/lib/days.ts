@@ -104,6 +104,9 @@ export function formatInstant(instant: string | Date) {
   return `${formatLongDay(local.slice(0, 10))}, ${local.slice(11, 16)}`
 }
 
+/** `14:05`, Kigali time. */
+export const formatTime = (instant: string | Date) => formatInstant(instant).slice(-5)
+
 /** `Nov 2026`, in Kigali. */
 export function formatMonth(at: string | Date) {
   const { month, year } = getDayParts(toDay(new Date(at)))

@@ -1,7 +1,7 @@
 import { addDays } from '../../shared/lib/days.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
-import { logIn, findToast } from '../support/page-actions.ts'
+import { logIn, findToast, openFold } from '../support/page-actions.ts'
 
 test('a person changes name, phone and what they are here for, and finds them again, except where they could not be saved', async ({
   page,
@@ -75,6 +75,7 @@ test('a new password ends the sessions of other devices; later ones are signed o
   await market.enter(page, renter)
   await market.enter(other, renter)
   await page.goto('/dashboard/settings')
+  await openFold(page, 'Security')
   const form = page.getByRole('form', { name: 'Change Password' })
   await form.getByLabel('Current password').fill('not mine')
   await form.getByLabel('New password').fill('tea in gisakura')
@@ -83,9 +84,11 @@ test('a new password ends the sessions of other devices; later ones are signed o
   await form.getByLabel('Current password').fill(renter.password)
   await form.getByRole('button', { name: 'Change Password' }).click()
   await expect(findToast(page, 'All other devices were logged out.')).toBeVisible()
+  await openFold(page, 'Where you are logged in')
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
   await market.enter(other, { ...renter, password: 'tea in gisakura' })
   await page.reload()
+  await openFold(page, 'Where you are logged in')
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Last used' })
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: /^Sign out: / }).click()
@@ -147,6 +150,7 @@ test('one’s own data comes as a file, and an account ends with its password on
   await market.enter(page, renter)
   await page.goto('/dashboard/settings')
   await page.waitForFunction(() => window.early === undefined)
+  await openFold(page, 'Your data')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()])
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   expect(await file.failure()).toBe(null)
@@ -154,6 +158,7 @@ test('one’s own data comes as a file, and an account ends with its password on
   await page.getByRole('link', { name: 'Download my data' }).click()
   await expect(findToast(page, 'We couldn’t download your data')).toBeVisible()
 
+  await openFold(page, 'Delete my account')
   const form = page.getByRole('form', { name: 'Delete my account' })
   await expect(page.getByRole('heading', { name: 'What we keep, without your name' })).toBeVisible()
   await form.getByRole('button', { name: 'Delete my account' }).click()

@@ -2,7 +2,7 @@ import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateTOTP } from '@oslojs/otp'
 import { addDays } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { createAdmin, findToast, logIn } from '../support/page-actions.ts'
+import { createAdmin, findToast, logIn, openFold } from '../support/page-actions.ts'
 
 const getCode = (secret: string) => generateTOTP(decodeBase32IgnorePadding(secret), 30, 6)
 
@@ -200,6 +200,7 @@ test('an admin invites another, who protects the way in by an authenticator app 
   await expect(adminPage.getByText('Settings saved')).toBeVisible()
 
   await adminPage.goto('/dashboard/settings')
+  await openFold(adminPage, 'Security')
   await adminPage.getByLabel('Current password').fill(person.password)
   await adminPage.getByLabel('New password').fill('mist on the volcanoes')
   await adminPage.getByRole('button', { name: 'Change Password' }).click()

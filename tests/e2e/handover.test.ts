@@ -188,6 +188,7 @@ test('an unsent record is named before every device is signed out, and goes only
   await page.route('**/handover', (route) => route.abort())
   await context.setOffline(false)
   await page.goto('/dashboard/settings')
+  await openFold(page, 'Where you are logged in')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere?' })
   await expect(everywhere).toContainText('Records of a handover are still on this phone.')
@@ -195,6 +196,7 @@ test('an unsent record is named before every device is signed out, and goes only
   await expect(everywhere).toBeHidden()
 
   await market.act(renter, booking, 'cancel')
+  await openFold(page, 'Delete my account')
   const form = page.getByRole('form', { name: 'Delete my account' })
   const question = page.getByRole('dialog', { name: 'Delete what isn’t sent yet?' })
   const countRecords = () => page.evaluate(countStoredRecords)

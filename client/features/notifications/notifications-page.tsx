@@ -1,7 +1,7 @@
 import { getNotificationPath, getNotificationRoute, type NotificationView } from '../../../shared/domain/notification.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
+import { addDays, type Day, formatShortDay, formatTime, toDay } from '../../../shared/lib/days.ts'
 import { notificationPageMessages as messages, getNotificationText } from '../../../shared/i18n/en/notifications.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { markSeen, notificationsQuery } from '../live-updates/api.ts'
@@ -21,21 +21,16 @@ function useMarkRead() {
   })
 }
 
-function groupByDay(notifications: readonly NotificationView[]) {
-  const days = new Map<Day, NotificationView[]>()
-  for (const item of notifications) {
-    const day = toDay(new Date(item.createdAt))
-    days.set(day, [...(days.get(day) ?? []), item])
-  }
-  return [...days]
+function getGroup(day: Day, today: Day) {
+  if (day >= today) return messages.today
+  return day === addDays(today, -1) ? messages.yesterday : messages.earlier
 }
 
-function getDayName(day: Day, today: Day) {
-  if (day === today) return messages.today
-  return day === addDays(today, -1) ? messages.yesterday : formatLongDay(day)
-}
+const groupByDay = (notifications: readonly NotificationView[], today: Day) =>
+  Map.groupBy(notifications, ({ createdAt }) => getGroup(toDay(new Date(createdAt)), today))
 
-function Item({ notification }: { notification: NotificationView }) {
+function Item({ notification, today }: { notification: NotificationView; today: Day }) {
+  const day = toDay(new Date(notification.createdAt))
   const { id, createdAt, isRead } = notification
   const marking = useMarkRead()
   const { title, text } = getNotificationText(notification)
@@ -45,7 +40,7 @@ function Item({ notification }: { notification: NotificationView }) {
         <b>{title}</b>
         {!isRead && <span className="status wait">{messages.unread}</span>}
         <span>{text}</span>
-        <time dateTime={createdAt}>{formatInstant(createdAt).slice(-5)}</time>
+        <time dateTime={createdAt}>{day < addDays(today, -1) ? formatShortDay(day) : formatTime(createdAt)}</time>
       </Link>
     </li>
   )
@@ -60,10 +55,7 @@ export function NotificationsPage() {
   return (
     <div className="stack notifications">
       <header className="row">
-        <div>
-          <h1 className="title">{messages.title}</h1>
-          <p className="meta">{messages.subtitle}</p>
-        </div>
+        <h1 className="title">{messages.title}</h1>
         {data.unread > 0 && (
           <Button kind="ghost" busy={marking.isBusy} onClick={() => void marking.run({ all: true })}>
             {marking.isBusy ? messages.marking : messages.markAll}
@@ -71,12 +63,12 @@ export function NotificationsPage() {
         )}
       </header>
       {data.total === 0 && <EmptyState icon="bell" title={messages.empty} text={messages.emptyText} />}
-      {groupByDay(data.notifications).map(([day, items]) => (
-        <section key={day} aria-label={getDayName(day, settings.today)}>
-          <h2>{getDayName(day, settings.today)}</h2>
+      {[...groupByDay(data.notifications, settings.today)].map(([group, items]) => (
+        <section key={group} aria-label={group}>
+          <h2>{group}</h2>
           <ul>
             {items.map((notification) => (
-              <Item key={notification.id} notification={notification} />
+              <Item key={notification.id} notification={notification} today={settings.today} />
             ))}
           </ul>
         </section>

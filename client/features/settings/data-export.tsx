@@ -3,6 +3,7 @@ import { minuteMs } from '../../../shared/lib/durations.ts'
 import { settingsMessages } from '../../../shared/i18n/en/settings.ts'
 import { preloadToasts, toastError } from '../../ui/toast/toast.ts'
 import { useSubmitOnce } from '../../ui/form/use-submit.ts'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { exportHref, fetchExport } from './api.ts'
 
 const messages = settingsMessages.data
@@ -23,8 +24,7 @@ export function DataExport() {
   )
   useEffect(preloadToasts, [])
   return (
-    <section className="card" aria-labelledby="own-data">
-      <h2 id="own-data">{messages.title}</h2>
+    <Disclosure title={messages.title} name="data">
       <p>{messages.text}</p>
       <a
         className="btn ghost"
@@ -38,6 +38,6 @@ export function DataExport() {
       >
         {fetching.isBusy ? messages.preparing : messages.download}
       </a>
-    </section>
+    </Disclosure>
   )
 }

@@ -10,6 +10,7 @@ import { useSignOut } from '../../app/sign-out/sign-out.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { TwoFactorCodeField } from '../../ui/form/code-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useConfirm } from '../../ui/form/use-confirm.ts'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -40,8 +41,7 @@ export function DeleteAccount() {
     },
   })
   return (
-    <section className="card deletion" aria-labelledby="deletion">
-      <h2 id="deletion">{messages.title}</h2>
+    <Disclosure title={messages.title} name="deletion" className="deletion">
       <div className="grid-2">
         <Points title={messages.goesTitle} points={messages.goes} />
         <Points title={messages.staysTitle} points={messages.stays} />
@@ -61,7 +61,7 @@ export function DeleteAccount() {
         onConfirm={confirmation.give}
         onClose={confirmation.refuse}
       />
-    </section>
+    </Disclosure>
   )
 }
 

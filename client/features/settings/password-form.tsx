@@ -22,7 +22,6 @@ export function PasswordForm() {
   })
   return (
     <form {...form.bind} aria-label={messages.password}>
-      <h3>{messages.password}</h3>
       <PasswordField {...form.field('currentPassword')} label={messages.current} autoComplete="current-password" />
       <PasswordField {...form.field('newPassword')} label={messages.new} hint={accountMessages.passwordHint} autoComplete="new-password" />
       <TwoFactorCodeField {...form.field('code')} />

@@ -8,6 +8,7 @@ import { useOutbox } from '../offline-sync/use-outbox.ts'
 import { useSignOut } from '../../app/sign-out/sign-out.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/dialog/confirm-button.tsx'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
@@ -25,8 +26,7 @@ export function Sessions() {
   const signOut = useSignOut()
   const { kept: pendingRecords } = useOutbox()
   return (
-    <>
-      <h3>{messages.sessions}</h3>
+    <Disclosure title={messages.sessions} detail={messages.devices(sessions.length)} name="sessions">
       <CollapsibleList className="sessions" rows={sessions} initialCount={collapsedCount} getExpandLabel={messages.allDevices}>
         {(session) => <SessionRow key={session.id} session={session} />}
       </CollapsibleList>
@@ -42,7 +42,7 @@ export function Sessions() {
       >
         {messages.everywhere}
       </ConfirmButton>
-    </>
+    </Disclosure>
   )
 }
 

@@ -1,4 +1,5 @@
 import { settingsMessages as messages } from '../../../shared/i18n/en/settings.ts'
+import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { PushSettings } from '../push/push-devices.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Notifications } from './notifications.tsx'
@@ -10,20 +11,18 @@ import { Sessions } from './sessions.tsx'
 
 export const SettingsPage = () => (
   <div className="own-page stack">
-    <header>
-      <h1 className="title">{messages.title}</h1>
-      <p className="meta">{messages.subtitle}</p>
-    </header>
+    <h1 className="title">{messages.title}</h1>
     <Notifications />
     <PushSettings />
     <PreferenceChoices />
-    <section className="card" aria-labelledby="security">
-      <h2 id="security">{messages.security.title}</h2>
-      <PasswordForm />
-      <Sessions />
-    </section>
     <MyReports />
-    <DataExport />
-    <DeleteAccount />
+    <div className="disclosures">
+      <Disclosure title={messages.security.title} name="security">
+        <PasswordForm />
+      </Disclosure>
+      <Sessions />
+      <DataExport />
+      <DeleteAccount />
+    </div>
   </div>
 )

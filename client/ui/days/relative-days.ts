@@ -1,4 +1,4 @@
-import { addDays, type Day, toDay, formatLongDay, formatInstant } from '../../../shared/lib/days.ts'
+import { addDays, type Day, toDay, formatLongDay, formatTime } from '../../../shared/lib/days.ts'
 import { relativeDayMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 
 /** Such as `today`, `tomorrow` or `Fri 4 Dec`, with the year unless it is the current one. */
@@ -18,7 +18,7 @@ export const formatEndOfDay = (day: Day, today: Day) => (day === today ? message
 /** Such as `14:05 today`; midnight belongs to the day before. */
 export function formatDeadline(instant: string | Date, today: Day) {
   const day = toDay(new Date(instant))
-  const time = formatInstant(instant).slice(-5)
+  const time = formatTime(instant)
   return time === '00:00' ? formatEndOfDay(addDays(day, -1), today) : messages.at(formatRelativeDay(day, today), time)
 }
 

@@ -156,9 +156,9 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
 /** The page of notifications. */
 export const notificationPageMessages = {
   title: dashboardPages.notifications,
-  subtitle: 'News about your bookings, cars and documents.',
   today: 'Today',
   yesterday: 'Yesterday',
+  earlier: 'Earlier',
   unread: 'Unread',
   markAll: 'Mark all as read',
   marking: 'Marking…',

@@ -1,9 +1,9 @@
+import { formatCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
 /** What a person sets for themself, and the end of their account. */
 export const settingsMessages = {
   title: dashboardPages.settings,
-  subtitle: 'Notifications, appearance and security.',
   failed: 'We couldn’t load your settings',
   notifications: {
     title: 'Notifications',
@@ -12,7 +12,7 @@ export const settingsMessages = {
     sms: 'Text messages',
     smsHint: 'Only the most urgent ones.',
     bookingReminders: 'Booking reminders',
-    bookingRemindersHint: 'Waiting requests, pickups, returns, expiring documents and reviews. They always appear under Notifications.',
+    bookingRemindersHint: 'Requests, pickups, returns, expiring documents and reviews. They always appear under Notifications.',
     marketingEmails: 'Marketing emails',
     marketingEmailsHint: 'At most once a month: new cars in your home city.',
     save: 'Save Preferences',
@@ -36,6 +36,7 @@ export const settingsMessages = {
     changing: 'Changing...',
     changed: { title: 'Password changed', text: 'All other devices were logged out.' },
     sessions: 'Where you are logged in',
+    devices: (count: number) => formatCount(count, 'device', 'devices'),
     device: (browser: string | null, system: string | null) => [browser ?? 'Unknown browser', ...(system ? [system] : [])].join(' on '),
     thisDevice: 'This device',
     lastUsed: (instant: string) => `Last used ${instant}`,

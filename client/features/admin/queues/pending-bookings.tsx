@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminBookingView, BookingUserView, WaitingRequest } from '../../../../shared/domain/booking.ts'
-import { formatInstant, formatRange, formatShortDay, toDay } from '../../../../shared/lib/days.ts'
+import { formatRange, formatShortDay, toDay, formatTime } from '../../../../shared/lib/days.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
@@ -41,7 +41,7 @@ const Car = ({ booking, request }: { booking: AdminBookingView; request: Waiting
   </Link>
 )
 
-const formatShortInstant = (instant: string) => `${formatShortDay(toDay(new Date(instant)))}, ${formatInstant(instant).slice(-5)}`
+const formatShortInstant = (instant: string) => `${formatShortDay(toDay(new Date(instant)))}, ${formatTime(instant)}`
 
 const Expires = ({ request: { expiresAt, minutesLeft = 0 } }: { request: WaitingRequest }) => (
   <span>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ChatListItem } from '../../../../shared/domain/chat.ts'
-import { addDays, type Day, formatInstant, formatShortDay, formatShortRange, toDay } from '../../../../shared/lib/days.ts'
+import { addDays, type Day, formatShortDay, formatShortRange, toDay, formatTime } from '../../../../shared/lib/days.ts'
 import { chatListMessages as messages } from '../../../../shared/i18n/en/chat.ts'
 import { settingsQuery } from '../../../session.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -12,7 +12,7 @@ const route = getRouteApi('/dashboard/messages')
 
 function formatSentAt(sentAt: string, today: Day) {
   const day = toDay(new Date(sentAt))
-  if (day === today) return formatInstant(sentAt).slice(-5)
+  if (day === today) return formatTime(sentAt)
   return day === addDays(today, -1) ? messages.yesterday : formatShortDay(day)
 }
 

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { chatMessages as texts } from '../../../../shared/i18n/en/chat.ts'
-import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
+import { toDay, formatLongDay, formatTime } from '../../../../shared/lib/days.ts'
 
 const photoSizes = '(min-width: 48rem) 14rem, 60vw'
 
@@ -23,8 +23,6 @@ function Photos({ photos }: Pick<MessageView, 'photos'>) {
     </ul>
   )
 }
-
-const formatTime = (instant: string) => formatInstant(instant).slice(-5)
 
 type MessageItem = { message: MessageView; isAdmin: boolean; onReport: (message: MessageView) => void }
 
