@@ -150,7 +150,7 @@ test('an admin looks through what waits by word and age', async ({ page, market 
   await expect(page.getByText('2 decisions to make')).toBeVisible()
 })
 
-test('an admin approves all listings of a page at once, and reads which were not approved', async ({ page, market }) => {
+test('an admin approves all listings of a page at once, and writes to their owner', async ({ page, market }) => {
   const owner = await market.signUp(createUserData('owner'))
   for (const model of ['Bulk One', 'Bulk Two', 'Bulk Three']) await market.submitted(owner, { model })
   await market.enter(page, admin)
@@ -165,6 +165,15 @@ test('an admin approves all listings of a page at once, and reads which were not
   await expect(page.getByText('2 approved')).toBeVisible()
   await expect(page.getByText('1 decision to make')).toBeVisible()
   const { cars } = await (await owner.api.get('/api/me/cars')).json()
+  await page.goto('/admin/listings?q=bulk')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Message 1 owner' }).click()
+  const message = page.getByRole('dialog', { name: 'Message 1 person' })
+  await message.getByRole('textbox', { name: 'Message' }).fill('Please add photos of the inside.')
+  await message.getByRole('button', { name: 'Send to 1 person' }).click()
+  await expect(page.getByText('Sent to 1 person')).toBeVisible()
+  const { notifications } = await (await owner.api.get('/api/me/notifications')).json()
+  expect(notifications[0]).toMatchObject({ kind: 'team_message', facts: { text: 'Please add photos of the inside.' } })
   expect(cars.map(({ model, status }: MyCarView) => `${model} ${status}`).sort()).toEqual([
     'Bulk One approved',
     'Bulk Three approved',

@@ -131,6 +131,7 @@ export const adminMessages = {
     viewName: (car: string) => `View ${car} in a new tab`,
     approveName: (car: string) => `Approve ${car}`,
     rejectName: (car: string) => `Reject ${car}`,
+    messageOwners: (owners: number) => (owners === 0 ? 'Message owners' : `Message ${formatCount(owners, 'owner', 'owners')}`),
     noNotes: '–',
     empty: 'No car listings found',
     failed: 'Failed to fetch car listings',

@@ -12,6 +12,10 @@ import { getListingsCsvUrl, listingsQuery } from '../api.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ListingsSearch, type ListingStatus, parseListingsSearch } from '../search-params.ts'
 import { useDecisions } from '../review/decisions.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectionBar, useSelection } from '../list/selection.tsx'
+import { MessageDialog } from '../users/message-dialog.tsx'
+import { type ComponentProps, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 
 const route = getRouteApi('/admin/listings')
@@ -42,6 +46,27 @@ const filters: readonly FilterField<ListingsSearch>[] = [
   },
 ]
 
+type SelectableProps = Omit<ComponentProps<typeof ListingsTable>, 'selection'>
+
+function SelectableListings({ cars, ...table }: SelectableProps) {
+  const selection = useSelection(cars)
+  const [isMessaging, setMessaging] = useState(false)
+  const owners = [...new Map(selection.selected.map(({ owner }) => [owner.id, owner])).values()]
+  return (
+    <>
+      <KeyboardShortcuts>
+        <ListingsTable cars={cars} selection={selection} {...table} />
+        <SelectionBar selection={selection}>
+          <Button disabled={owners.length === 0} onClick={() => setMessaging(true)}>
+            {messages.messageOwners(owners.length)}
+          </Button>
+        </SelectionBar>
+      </KeyboardShortcuts>
+      {isMessaging && <MessageDialog users={owners} onDone={() => selection.toggleAll(false)} onClose={() => setMessaging(false)} />}
+    </>
+  )
+}
+
 type ListingsProps = { search: ListingsSearch; onSearch: (search: ListingsSearch) => void }
 
 export function ListingsSection({ search, onSearch }: ListingsProps) {
@@ -56,11 +81,7 @@ export function ListingsSection({ search, onSearch }: ListingsProps) {
         csv={getListingsCsvUrl(search)}
         {...{ messages, filters, search, onSearch, query }}
       >
-        {({ cars: pageCars }) => (
-          <KeyboardShortcuts>
-            <ListingsTable cars={pageCars} decisions={decisions} onOpen={opened.open} />
-          </KeyboardShortcuts>
-        )}
+        {({ cars: pageCars }) => <SelectableListings cars={pageCars} decisions={decisions} onOpen={opened.open} />}
       </AdminList>
       {opened.listing && <ListingPanel {...opened.listing} decisions={decisions} onClose={opened.close} onStep={opened.step} />}
       {decisions.dialogs}

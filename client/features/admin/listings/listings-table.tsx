@@ -9,6 +9,7 @@ import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.
 import { Money } from '../../../ui/money/money.tsx'
 import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { DecisionButtons } from '../review/decision-buttons.tsx'
+import { type Selection, SelectRow } from '../list/selection.tsx'
 import type { Decisions } from '../review/decisions.tsx'
 
 const messages = adminMessages.listings
@@ -55,8 +56,16 @@ export const ListingButton = ({ car, onOpen }: { car: AdminCarView; onOpen: () =
   </button>
 )
 
-const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): Column<AdminCarView>[] => [
-  { label: columns.car, cell: (car) => <ListingButton car={car} onOpen={() => onOpen(car)} /> },
+const getColumns = ({ decisions, selection, onOpen }: Omit<Props, 'cars'>): Column<AdminCarView>[] => [
+  {
+    label: columns.car,
+    cell: (car) => (
+      <span className="row select-cell">
+        <SelectRow row={car} selection={selection} />
+        <ListingButton car={car} onOpen={() => onOpen(car)} />
+      </span>
+    ),
+  },
   { label: columns.owner, rem: 7, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, rem: 6, cell: (car) => locationNames[car.location] },
   { label: columns.status, rem: 9, cell: ({ shown }) => <CarStatusBadge status={shown} /> },
@@ -65,7 +74,12 @@ const getColumns = (decisions: Decisions, onOpen: (car: AdminCarView) => void): 
   { label: columns.actions, rem: 13, cell: (car) => <Actions car={car} decisions={decisions} /> },
 ]
 
-type Props = { cars: readonly AdminCarView[]; decisions: Decisions; onOpen: (car: AdminCarView) => void }
-export const ListingsTable = ({ cars, decisions, onOpen }: Props) => (
-  <ResponsiveTable className="admin-table" hasKeyboardNavigation columns={getColumns(decisions, onOpen)} rows={cars} />
+type Props = {
+  cars: readonly AdminCarView[]
+  decisions: Decisions
+  selection: Selection<AdminCarView>
+  onOpen: (car: AdminCarView) => void
+}
+export const ListingsTable = ({ cars, ...table }: Props) => (
+  <ResponsiveTable className="admin-table" hasKeyboardNavigation columns={getColumns(table)} rows={cars} />
 )
