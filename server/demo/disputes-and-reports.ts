@@ -83,7 +83,7 @@ const weeks = 6
 
 async function seedNoResultSearches({ db, now, noResultSearches }: AppDeps) {
   for (const [index, { search, times }] of searchesWithoutResults.entries()) {
-    noResultSearches.recordResultCount(search, 0)
+    noResultSearches.setHasResults(search, false)
     for (let week = 0; week < weeks; week += 1) {
       const { now: instant } = createContextOn(addDays(toDay(now()), -7 * week), 10)
       for (let time = 0; time < times + ((week * 3 + index) % 4); time += 1) noResultSearches.countNoResultSearch(search, instant)

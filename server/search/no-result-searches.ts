@@ -7,7 +7,7 @@ import { noResultSearches } from '../db/schema/search.ts'
 
 /** Counts per week, city and filters, and stores neither users nor their search text. */
 export type NoResultCounter = {
-  recordResultCount: (search: CarSearch, total: number) => void
+  setHasResults: (search: CarSearch, hasResults: boolean) => void
   countNoResultSearch: (search: CarSearch, now: Date) => void
   flush: (db: Pick<Db, 'write'>) => Promise<void>
 }
@@ -29,10 +29,10 @@ export function createNoResultCounter(): NoResultCounter {
   }
 
   return {
-    recordResultCount(search, total) {
+    setHasResults(search, hasResults) {
       const key = toKey(search)
       noResultKeys.delete(key)
-      if (total > 0) return
+      if (hasResults) return
       const [oldest] = noResultKeys
       if (noResultKeys.size >= maxNoResultKeys && oldest !== undefined) noResultKeys.delete(oldest)
       noResultKeys.add(key)

@@ -12,7 +12,7 @@ import { parseReference } from '../../../shared/domain/statement.ts'
 import { listDecisionsAbout } from '../audit-log/queries.ts'
 import { phoneMatches, nameOrEmailMatches, getUsersByIds } from '../auth/users.ts'
 import { getDocumentsByCar, selectUncheckedCars, selectUncheckedSince } from '../cars/document-queries.ts'
-import { type CarMatcher, createCarMatcher, selectCarIds, getBookableCar, getPhotosByCar } from '../cars/queries.ts'
+import { type CarConditions, createCarConditions, selectCarIds, getBookableCar, getPhotosByCar } from '../cars/queries.ts'
 import { toCarFields } from '../cars/views.ts'
 import { toPhotoView } from '../../search/cards.ts'
 import type { CarRow } from '../../db/row-types.ts'
@@ -97,7 +97,7 @@ function referenceMatches(word: string) {
   return [hasReference(cars.id, reference), inArray(cars.id, booked)]
 }
 
-function wordMatches(matchesCar: CarMatcher, word: string) {
+function wordMatches(matchesCar: CarConditions, word: string) {
   const owner = nameOrEmailMatches(word)
   return inArray(cars.id, selectCarIds([...matchesCar(word), cityMatches(word), owner && ownerMatches(owner), ...referenceMatches(word)]))
 }
@@ -105,7 +105,7 @@ function wordMatches(matchesCar: CarMatcher, word: string) {
 async function textMatches(db: Reader, q: string) {
   const searchWords = splitSearchWords(q)
   if (searchWords.length === 0) return undefined
-  const matchesCar = await createCarMatcher(db)
+  const matchesCar = await createCarConditions(db)
   const words = and(...searchWords.map((word) => wordMatches(matchesCar, word)))
   const phone = phoneMatches(q)
   return phone ? or(inArray(cars.id, selectCarIds([ownerMatches(phone)])), words) : words

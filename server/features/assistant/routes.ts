@@ -20,7 +20,7 @@ const consumeQuestionLimit = ({ var: { session, rateLimiter, address } }: Contex
 function recordSearchResult({ var: { noResultSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return
   const datedSearch = addDefaultDays(search, toDay(now()))
-  noResultSearches.recordResultCount(datedSearch, total)
+  noResultSearches.setHasResults(datedSearch, total > 0)
   noResultSearches.countNoResultSearch(datedSearch, now())
 }
 

@@ -237,7 +237,7 @@ export const selectCarIds = (conditions: readonly (SQL | undefined)[]) => {
 }
 
 /** Names repeat, so their spellings are compared once, and cars found by the index of names. */
-export async function createCarMatcher(db: Reader) {
+export async function createCarConditions(db: Reader) {
   const rows = await db.selectDistinct({ name: cars.searchText }).from(cars).orderBy(asc(cars.searchText))
   const names = rows.map(({ name }) => ({ name, folded: foldText(name) }))
   return (word: string) => {
@@ -252,4 +252,4 @@ export async function createCarMatcher(db: Reader) {
     ]
   }
 }
-export type CarMatcher = Awaited<ReturnType<typeof createCarMatcher>>
+export type CarConditions = Awaited<ReturnType<typeof createCarConditions>>

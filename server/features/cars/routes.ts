@@ -68,7 +68,7 @@ const publicRoutes = new Hono<Env>()
     const search = parseCarSearch(c)
     const response = await respondCachedJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
       const page = await searchCars(c.get('market'), search, c.get('settings'), c.get('now')())
-      c.get('noResultSearches').recordResultCount(search, page.total)
+      c.get('noResultSearches').setHasResults(search, page.total > 0)
       return page
     })
     recordSearch(c, search, response)

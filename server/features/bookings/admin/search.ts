@@ -4,7 +4,7 @@ import { parseCaseNumber } from '../../../../shared/domain/dispute.ts'
 import { splitSearchWords } from '../../../../shared/domain/search.ts'
 import { parseReference } from '../../../../shared/domain/statement.ts'
 import { phoneMatches, nameOrEmailMatches } from '../../auth/users.ts'
-import { createCarMatcher, selectCarIds } from '../../cars/queries.ts'
+import { createCarConditions, selectCarIds } from '../../cars/queries.ts'
 import type { Reader } from '../../../db/database.ts'
 import { endsWith } from '../../../db/dialect.ts'
 import { hasReference } from '../../../db/predicates.ts'
@@ -57,8 +57,8 @@ async function findByNumber(db: Reader, word: string) {
   return toIds([...found, ...disputed])
 }
 
-async function parseAlternatives(db: Reader, q: string): Promise<Alternatives> {
-  const matchesCar = await createCarMatcher(db)
+async function loadAlternatives(db: Reader, q: string): Promise<Alternatives> {
+  const matchesCar = await createCarConditions(db)
   const words: Term[] = []
   for (const word of splitSearchWords(q))
     words.push({
@@ -78,7 +78,7 @@ const intersect = (sets: readonly Set<string>[]) => {
 type Keys = { column: typeof bookings.id | typeof bookings.carId | typeof bookings.renterId; ids: readonly string[] }[]
 
 /** Where every match is found by; null where that would be too many. */
-function findKeys(terms: readonly Term[]): Keys | null {
+function chooseKeys(terms: readonly Term[]): Keys | null {
   const withoutStatus = terms.filter(({ status }) => !status)
   const ofCars = withoutStatus.filter(({ userIds, bookingIds }) => userIds.size === 0 && bookingIds.size === 0)
   // Only these words can be met by nothing but the car.
@@ -143,9 +143,9 @@ const inDirection = (rows: Candidate[], direction: BookingSearch['direction']) =
 
 /** In order, `limit` at most. */
 export async function findBookings(db: Reader, search: BookingSearch, limit: number, now: Date) {
-  const alternatives = await parseAlternatives(db, search.q)
+  const alternatives = await loadAlternatives(db, search.q)
   const matches = createMatcher(alternatives, now)
-  const keys = alternatives.map(findKeys)
+  const keys = alternatives.map(chooseKeys)
   if (search.isNarrow) return inDirection((await select(db, search.filter)).filter(matches), search.direction).slice(0, limit)
   if (keys.every((known) => known !== null))
     return inDirection((await findByKeys(db, keys.flat(), search.filter)).filter(matches), search.direction).slice(0, limit)
