@@ -11,7 +11,7 @@ import { createQueryClient, dehydrate } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { buildHead } from './app/head/head.ts'
 import { lastPageRedirectStatus } from './app/last-page-redirect.ts'
-import { RenderedChunks } from './ui/lazy.ts'
+import { RenderedChunks, protectedParts } from './ui/lazy.ts'
 
 export { setTransport }
 
@@ -112,7 +112,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | {
     html,
     queries: dehydrate(cache),
     components: [...chunks, ...routes],
-    needsDashboardStyle: router.state.matches.some(({ routeId }) => isProtectedPage(router.routesById[routeId].options.component)),
+    needsDashboardStyle:
+      [...chunks].some((name) => protectedParts.has(name)) ||
+      router.state.matches.some(({ routeId }) => isProtectedPage(router.routesById[routeId].options.component)),
   }
 }
 

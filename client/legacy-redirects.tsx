@@ -37,7 +37,6 @@ const createProtectedPlaceholder = <const Path extends string>(path: Path) =>
     ...protectedRoutePending,
   })
 
-const listYourCar = createProtectedPlaceholder('/list-your-car')
 const belowDashboard = createProtectedPlaceholder('/dashboard/$')
 const belowAdmin = createProtectedPlaceholder('/admin/$')
 
@@ -49,4 +48,4 @@ const nowhere = createRoute({
   },
 })
 
-export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, listYourCar, belowDashboard, belowAdmin, nowhere }
+export const redirectRoutes = { user, userDashboard, userProfile, oldCar, belowCars, belowDashboard, belowAdmin, nowhere }

@@ -5,14 +5,13 @@ import { calendarDashboardRoutes } from './features/calendar/routes.tsx'
 import { chatListRoutes } from './features/bookings/chat-list-routes.tsx'
 import { favouriteDashboardRoutes } from './features/favourites/routes.tsx'
 import { notificationPageRoutes } from './features/notifications/routes.tsx'
-import { ownerDashboardRoutes, ownerRoutes } from './features/listings/routes.tsx'
+import { ownerDashboardRoutes } from './features/listings/routes.tsx'
 import { paymentDashboardRoutes } from './features/payments/routes.tsx'
 import { profileRoutes } from './features/profile/routes.tsx'
 import { settingsRoutes } from './features/settings/routes.tsx'
 import { adminRoute, dashboardRoute } from './app/authenticated/layout-routes.tsx'
 
 export const protectedRoutes = {
-  ...ownerRoutes,
   dashboard: dashboardRoute.addChildren({
     ...ownerDashboardRoutes,
     ...calendarDashboardRoutes,

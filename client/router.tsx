@@ -6,6 +6,7 @@ import { carPageRoutes } from './features/cars/routes.tsx'
 import { contactPageRoutes } from './features/contact/routes.tsx'
 import { contentRoutes } from './features/help/routes.tsx'
 import { homePageRoutes } from './features/home/routes.tsx'
+import { listingRoutes } from './features/listings/intro/routes.tsx'
 import { NetworkError } from './http.ts'
 import type { ProtectedRoutes } from './protected-routes.tsx'
 import { redirectRoutes } from './legacy-redirects.tsx'
@@ -25,6 +26,7 @@ const visitorRoutes = {
   ...contentRoutes,
   ...contactPageRoutes,
   ...assistantRoutes,
+  ...listingRoutes,
   ...redirectRoutes,
 }
 

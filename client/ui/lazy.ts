@@ -49,12 +49,14 @@ function loadProtectedStyles() {
   })
 }
 
+async function loadWithStyles<Module>(load: () => Promise<Module>) {
+  const [module] = await Promise.all([load(), ON_SERVER ? null : (protectedStyles ??= loadProtectedStyles())])
+  return module
+}
+
 export const lazyProtectedPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   Object.assign(
-    lazyPage(async () => {
-      const [module] = await Promise.all([load(), ON_SERVER ? null : (protectedStyles ??= loadProtectedStyles())])
-      return module
-    }, name),
+    lazyPage(() => loadWithStyles(load), name),
     ON_SERVER ? { isInside: true } : {},
   )
 
@@ -113,4 +115,15 @@ export function lazyComponent<Name extends string, Props extends object>(
   }
   const preload = () => void ready().catch(() => undefined)
   return Object.assign(LazyChunk, { ready, preload })
+}
+
+/** Parts that need the styles of protected pages, on pages that visitors open too. */
+export const protectedParts = new Set<string>()
+
+export function lazyProtectedComponent<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  protectedParts.add(name)
+  return lazyComponent(() => loadWithStyles(load), name)
 }

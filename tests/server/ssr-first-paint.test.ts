@@ -56,6 +56,7 @@ test('what only pages behind a log-in look like is loaded by these alone, and ea
     ['/', null],
     ['/', null],
     ['/search', owner],
+    ['/list-your-car', null],
   ] as const)
     expect([path, await asked(path, who)]).toEqual([path, expectedLinks])
   for (const path of ['/dashboard/bookings', '/dashboard/bookings/none', '/list-your-car'])

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ListingChangeInput, ListingInput, PriceHelpQuery, CityPricesQuery } from '../../../shared/schemas/car.ts'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ListingChangeInput, ListingInput, PriceHelpQuery } from '../../../shared/schemas/car.ts'
 import type { MyCarView, MyPhotoView } from '../../../shared/domain/car.ts'
 import type { CarDocumentKind, CarDocumentView } from '../../../shared/domain/document.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
@@ -44,14 +44,6 @@ export const priceHelpQuery = (car: PriceHelpQuery) =>
     queryKey: queryKeys.priceHelp(car),
     staleTime: 5 * minuteMs,
     queryFn: ({ signal }) => call(http.me['price-help'].$get({ query: { ...car, seats: String(car.seats) } }, { init: { signal } })),
-  })
-
-export const cityPricesQuery = (query: CityPricesQuery) =>
-  queryOptions({
-    queryKey: queryKeys.cityPrices(query),
-    staleTime: 5 * minuteMs,
-    queryFn: ({ signal }) => call(http.cars.prices.$get({ query }, { init: { signal } })),
-    placeholderData: keepPreviousData,
   })
 
 export const myStatsQuery = queryOptions({

@@ -1,2 +1,2 @@
-export { ListingPage } from './listing-page.tsx'
+export { UserListing } from './user-listing.tsx'
 export { MyCarsPage } from './my-cars/my-cars-page.tsx'

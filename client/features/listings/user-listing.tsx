@@ -9,7 +9,6 @@ import { lazyComponent } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { preloadToasts } from '../../ui/toast/toast.ts'
 import { myCarQuery } from './api.ts'
-import { ListingIntro } from './intro/listing-intro.tsx'
 import { DetailsStep } from './details/details-step.tsx'
 import { PhotosStep } from './photos/photos-step.tsx'
 import { ReviewStep } from './review/review-step.tsx'
@@ -19,12 +18,7 @@ const route = getRouteApi('/list-your-car')
 const messages = listingMessages.listing
 const PendingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
 
-export function ListingPage(): ReactNode {
-  const { user } = route.useRouteContext()
-  return user ? <UserListing user={user} /> : <ListingIntro />
-}
-
-function UserListing({ user }: { user: SessionUser }) {
+export function UserListing({ user }: { user: SessionUser }): ReactNode {
   const { car } = route.useSearch()
   useScrollToHash()
   // Toasts load early, because they must also report errors while offline.

@@ -9,7 +9,7 @@ import { introMessages as messages } from '../../../../shared/i18n/en/listing-in
 import { settingsQuery } from '../../../session.ts'
 import { cityChoices, makeChoices } from '../../../ui/car/listing-choices.ts'
 import { Select } from '../../../ui/form/field.tsx'
-import { cityPricesQuery } from '../api.ts'
+import { cityPricesQuery } from './api.ts'
 import { defaultChoice } from './default-choice.ts'
 
 const exampleDays = 10
