@@ -8,3 +8,11 @@ export const stripUnknownParams =
   (raw: Record<string, unknown>): Search => ({ ...Object.fromEntries(Object.keys(raw).map((key) => [key, undefined])), ...read(raw) })
 
 export const parsePageParam = (value: unknown) => parsePage(parseText(value)) ?? 1
+
+export type PageSearch = { page?: number }
+
+/** For a list that has pages and nothing else. */
+export const parsePageSearch = stripUnknownParams((raw): PageSearch => {
+  const page = parsePageParam(raw['page'])
+  return page > 1 ? { page } : {}
+})

@@ -9,10 +9,10 @@ export const toIdempotentOptions = (key: string) => ({ headers: { [idempotencyHe
 
 /** Returns the same key for the same request, so that the server recognises a retry. */
 export function useIdempotencyKey() {
-  const lastRequest = useRef({ wish: '', key: '' })
+  const lastRequest = useRef({ request: '', key: '' })
   return (request: unknown) => {
     const text = JSON.stringify(request)
-    if (lastRequest.current.wish !== text) lastRequest.current = { wish: text, key: createIdempotencyKey() }
+    if (lastRequest.current.request !== text) lastRequest.current = { request: text, key: createIdempotencyKey() }
     return lastRequest.current.key
   }
 }

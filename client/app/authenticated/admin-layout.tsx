@@ -13,14 +13,14 @@ import { SignOut } from '../sign-out/sign-out.tsx'
 export function AdminLayout() {
   useScrollToHash()
   const { data } = useQuery(adminQueueQuery)
-  const foot = (
+  const footer = (
     <SignOut className="side-out" to="/admin-login">
       <Icon name="out" />
       {sidebarMessages.logOut}
     </SignOut>
   )
   return (
-    <Sidebar title={messages.title} nav={<AdminNav />} foot={foot}>
+    <Sidebar title={messages.title} nav={<AdminNav />} footer={footer}>
       {data?.keyTrouble && (
         <p className="note warn" role="note">
           {healthIssueMessages[data.keyTrouble].failing}

@@ -46,7 +46,7 @@ function UserLayout({ user }: { user: SessionUser | null }) {
   useEmailLinkRedirect()
   const { data: unread } = useQuery(unreadQuery)
   useMarkDelivered(unread)
-  const foot = (
+  const footer = (
     <>
       <Link className="btn wide" to="/list-your-car">
         <Icon name="plus" />
@@ -62,7 +62,7 @@ function UserLayout({ user }: { user: SessionUser | null }) {
     <Sidebar
       title={user && hasOwnerDashboard(user) ? messages.title : messages.renterTitle}
       nav={user && <UserNav user={user} />}
-      foot={foot}
+      footer={footer}
     >
       {user?.emailOpen && <EmailNotice />}
       {user?.licenceEnd && <LicenceNotice end={user.licenceEnd} />}

@@ -12,16 +12,16 @@ const PendingBanner = lazyComponent(
   () => null,
 )
 
-type Props = { title: string; nav: ReactNode; foot: ReactNode; children: ReactNode }
+type Props = { title: string; nav: ReactNode; footer: ReactNode; children: ReactNode }
 
-export const Sidebar = ({ title, nav, foot, children }: Props) => (
+export const Sidebar = ({ title, nav, footer, children }: Props) => (
   <div className="dash">
     <aside className="sidebar">
       <div className="side-links">
         <p className="side-title">{title}</p>
         {nav}
         <span className="grow" />
-        {foot}
+        {footer}
       </div>
     </aside>
     <div className="dash-page">

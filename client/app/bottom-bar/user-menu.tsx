@@ -14,7 +14,7 @@ export function UserMenu({ close }: MenuProps) {
     <MenuDialog
       user={user}
       close={close}
-      foot={
+      footer={
         <SignOut className="btn ghost wide" onDone={close}>
           {appMessages.account.signOut}
         </SignOut>

@@ -7,7 +7,7 @@ export const FullScreenMenu = ({ close }: MenuProps) => (
   <MenuDialog
     user={null}
     close={close}
-    foot={
+    footer={
       <>
         <Link to="/auth" search={{ mode: 'sign-up' }} className="btn wide" onClick={close}>
           {appMessages.signUp}

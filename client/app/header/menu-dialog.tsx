@@ -11,10 +11,10 @@ import { getMenuLinks } from '../links.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 
-type Props = { user: SessionUser | null; close: () => void; foot: ReactNode; children?: ReactNode }
+type Props = { user: SessionUser | null; close: () => void; footer: ReactNode; children?: ReactNode }
 
 /** `children` are the user's own links, above those of the site. */
-export function MenuDialog({ user, close, foot, children }: Props) {
+export function MenuDialog({ user, close, footer, children }: Props) {
   const { brandName } = useSuspenseQuery(settingsQuery).data
   return (
     <dialog {...useModal(close)} className="menu" aria-label={appMessages.menu.title}>
@@ -34,7 +34,7 @@ export function MenuDialog({ user, close, foot, children }: Props) {
         ))}
       </nav>
       <ThemeSwitch />
-      <div className="menu-foot stack">{foot}</div>
+      <div className="menu-foot stack">{footer}</div>
     </dialog>
   )
 }

@@ -70,11 +70,6 @@ export const parseBalancesSearch = stripUnknownParams((raw): BalancesSearch => {
   return { ...parseListSearch(raw), ...(status ? { status } : {}), ...parseOldestFirst(raw) }
 })
 
-export const parsePageSearch = stripUnknownParams((raw): { page?: number } => {
-  const page = parsePageParam(raw['page'])
-  return page > 1 ? { page } : {}
-})
-
 export type WorkQueueSearch = { queue?: QueueName; page?: number }
 
 export const parseWorkQueueSearch = stripUnknownParams((raw): WorkQueueSearch => {

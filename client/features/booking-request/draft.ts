@@ -11,7 +11,7 @@ export const createRequestDraft = ({ from, to }: DayRange, withDriver: boolean):
   key: createIdempotencyKey(),
 })
 
-type SavedRequest = { wish: RequestDraft; version: string; hour: string; message: string }
+type SavedRequest = { draft: RequestDraft; version: string; hour: string; message: string }
 
 // Raise the version when the fields change their meaning.
 const getStorageKey = (userId: string, carId: string) => `request:2:${userId}:${carId}`
@@ -22,8 +22,8 @@ export const saveDraft = (userId: string, carId: string, request: SavedRequest) 
 
 export function readDraft(userId: string, carId: string, { from, to }: DayRange, withDriver: boolean): SavedRequest | null {
   const saved = tabStorage.readJson(getStorageKey(userId, carId)) as Partial<SavedRequest> | null
-  const isComplete = [saved?.wish?.key, saved?.version, saved?.hour, saved?.message].every((value) => typeof value === 'string')
-  const draft = saved?.wish
+  const isComplete = [saved?.draft?.key, saved?.version, saved?.hour, saved?.message].every((value) => typeof value === 'string')
+  const draft = saved?.draft
   return isComplete && draft?.from === from && draft.to === to && draft.withDriver === withDriver ? (saved as SavedRequest) : null
 }
 

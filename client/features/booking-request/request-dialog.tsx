@@ -15,7 +15,7 @@ export function RequestDialog({ isOpen, car, days, withDriver, quote, onClose }:
   // The draft is saved after the session has ended, so the user id must outlive it.
   const [userId] = useState(() => client.getQueryData(sessionQuery.queryKey)?.user?.id ?? '')
   const [savedDraft] = useState(() => readDraft(userId, car.id, days, withDriver))
-  const [draft] = useState(() => savedDraft?.wish ?? createRequestDraft(days, withDriver))
+  const [draft] = useState(() => savedDraft?.draft ?? createRequestDraft(days, withDriver))
   const [version, setVersion] = useState(savedDraft?.version ?? null)
   useEffect(() => deleteDraft(userId, car.id), [userId, car.id])
   const [wasReplaced, setReplaced] = useState(false)
@@ -35,7 +35,7 @@ export function RequestDialog({ isOpen, car, days, withDriver, quote, onClose }:
       savedForm={savedDraft}
       onAccept={setVersion}
       onAgreementReplaced={requestNewConsent}
-      onSessionEnd={(form) => version && saveDraft(userId, car.id, { wish: draft, version, ...form })}
+      onSessionEnd={(form) => version && saveDraft(userId, car.id, { draft, version, ...form })}
       onClose={onClose}
     />
   )

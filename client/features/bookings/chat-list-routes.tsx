@@ -3,22 +3,15 @@ import { dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
 import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
-import { parsePageParam, stripUnknownParams } from '../../app/search-param-parsers.ts'
+import { parsePageSearch } from '../../app/search-param-parsers.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
 import { chatListQuery } from './chat/api.ts'
 
-type MessagesSearch = { page?: number }
-
-const parseMessagesSearch = stripUnknownParams((raw): MessagesSearch => {
-  const page = parsePageParam(raw['page'])
-  return page > 1 ? { page } : {}
-})
-
 const messages = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/messages',
-  validateSearch: parseMessagesSearch,
+  validateSearch: parsePageSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { page = 1 } }) =>
     redirectToLastPage(await queryClient.ensureQueryData(chatListQuery(page)), page),

@@ -11,6 +11,7 @@ import { deleteLinks, consumeLink } from './one-time-links.ts'
 import { getUserById, hasAdmin } from './users.ts'
 import { disableFactor } from './second-factor.ts'
 import { endUserSessions } from './sessions.ts'
+import { getNextUpdatedAt } from '../../lib/next-updated-at.ts'
 
 type NewUser = { email: string; firstName: string; lastName: string; phone: string | null; userType: UserType; passwordHash: string }
 
@@ -70,8 +71,8 @@ export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, {
 type Details = { firstName: string; lastName: string; phone: string; idVerification?: Verification; licenceVerification?: Verification }
 
 /** Throws `person_moved_on` if the account changed since `seen`. */
-export async function changeDetails(tx: Tx, id: string, details: Details, seen: Date, { now }: CommandContext) {
-  const updatedAt = new Date(Math.max(now.getTime(), seen.getTime() + 1))
+export async function updateUserDetails(tx: Tx, id: string, details: Details, seen: Date, ctx: CommandContext) {
+  const updatedAt = getNextUpdatedAt({ updatedAt: seen }, ctx)
   const [user] = await tx
     .update(users)
     .set({ ...details, updatedAt })

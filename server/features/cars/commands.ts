@@ -24,6 +24,7 @@ import { owesTooMuch } from './debt-suspension.ts'
 import { promoteToOwner } from '../auth/commands.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { type Terms, applyTermsChange, findTermsErrors, defaultTerms } from '../../../shared/domain/terms.ts'
+import { getNextUpdatedAt } from '../../lib/next-updated-at.ts'
 
 const insuranceFields = ['insuranceKind', 'insuranceValidTo'] as const
 const maxDay: Day = '9999-12-31'
@@ -50,10 +51,6 @@ function mergeTerms(before: Terms, change: ListingChangeInput) {
 }
 
 const getPendingState = ({ now }: CommandContext) => ({ status: 'pending', submittedAt: now }) as const
-
-/** Strictly increasing, because reviews identify the listing's version by `updatedAt`. */
-export const getNextUpdatedAt = ({ updatedAt }: CarRow, { now }: CommandContext) =>
-  new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 
 /** Throws `listing_moved_on` if the car was reviewed or deleted since it was read. */
 export async function updateCar(tx: Tx, car: CarRow, change: Partial<CarRow>, condition?: SQL): Promise<CarRow> {

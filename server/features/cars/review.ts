@@ -6,7 +6,8 @@ import type { Tx } from '../../db/database.ts'
 import type { CarRow } from '../../db/row-types.ts'
 import { cars } from '../../db/schema/cars.ts'
 import type { CommandContext } from '../../http/context.ts'
-import { updateCar, getNextUpdatedAt } from './commands.ts'
+import { updateCar } from './commands.ts'
+import { getNextUpdatedAt } from '../../lib/next-updated-at.ts'
 import { notifyDecision } from './notify.ts'
 
 type Decision = { decision: 'approved' | 'rejected'; note: string | null; seen?: string | undefined }

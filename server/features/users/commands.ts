@@ -7,7 +7,7 @@ import type { SuspensionInput, UserChangeInput } from '../../../shared/schemas/u
 import type { UserRow } from '../../db/row-types.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { addAdmin, changeDetails, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
+import { addAdmin, updateUserDetails, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
 import { cancelBookingsOfUser } from '../bookings/commands.ts'
 import { createInvitation, createPasswordResetLink, revokeInvitation, consumeLink } from '../auth/one-time-links.ts'
 import { deleteAccount } from '../account/commands.ts'
@@ -67,7 +67,7 @@ export async function changeUser(tx: Tx, actor: Actor, id: string, { seen, ...de
   const isRenamed = before.firstName !== details.firstName || before.lastName !== details.lastName
   const isNewPhone = before.phone !== details.phone
   const verifications = isRenamed ? await reopenDocuments(tx, before, ctx) : {}
-  const user = await changeDetails(tx, id, { ...details, ...verifications }, new Date(seen), ctx)
+  const user = await updateUserDetails(tx, id, { ...details, ...verifications }, new Date(seen), ctx)
   if (!isRenamed && !isNewPhone) return
   // Old and new values are not logged, because the log outlives the account.
   const note = [...(isRenamed ? [columns.name] : []), ...(isNewPhone ? [columns.phone] : [])].join(', ')

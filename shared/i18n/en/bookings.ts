@@ -1,7 +1,6 @@
 import type { Party, Audience, DisplayBookingStatus, BookingGroup } from '../../domain/booking.ts'
-import { adminPages } from './dashboard.ts'
 import { formatDayCount, formatCount } from './app.ts'
-import { dashboardPages } from './dashboard.ts'
+import { adminPages, dashboardPages } from './dashboard.ts'
 import { getReference } from '../../domain/statement.ts'
 import { ledgerKindNames, paymentRegisteredText } from './ledger.ts'
 

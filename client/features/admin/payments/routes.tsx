@@ -9,7 +9,8 @@ import { lazyPage } from '../../../ui/lazy.ts'
 import { ListSkeleton } from '../../../ui/loading/skeleton.tsx'
 import { openClaimsQuery } from '../../../polling.ts'
 import { prefetchList } from '../list/prefetch-list.ts'
-import { parseBalancesSearch, parsePageSearch } from '../search-params.ts'
+import { parseBalancesSearch } from '../search-params.ts'
+import { parsePageSearch } from '../../../app/search-param-parsers.ts'
 import { balancesQuery, ownerLinesQuery, ownerPaymentsQuery, ownerStatementQuery } from './api.ts'
 
 const pages = () => import('./pages.ts')

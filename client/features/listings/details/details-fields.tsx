@@ -14,12 +14,11 @@ import {
   transmissionChoices,
 } from '../../../ui/car/listing-choices.ts'
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
-import type { useForm } from '../../../ui/form/use-form.ts'
-import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
+import type { DetailsValues } from '../details-values.ts'
 import { FieldGroup } from './field-group.tsx'
+import type { ListingForm } from './listing-form.ts'
 
 const messages = listingMessages.details
-export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof createDetailsSchema>, string | null>>
 
 const insuranceChoices = insuranceKinds.map((value) => ({ value, label: listingMessages.insurance[value] }))
 

@@ -16,8 +16,8 @@ import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
 import { BasicFields, DiscountFields, DocumentFields, FeatureFields, PriceFields } from './details-fields.tsx'
-import { getChangedFields, getIdentityChanges, createDetailsSchema } from '../details-values.ts'
-import { detailsParts, findPart, PartNav, useDetailsPart } from './details-parts.tsx'
+import { createDetailsSchema, detailsScreens, getChangedFields, getIdentityChanges } from '../details-values.ts'
+import { findPart, PartNav, useDetailsScreen } from './details-parts.tsx'
 import { openListingDraft } from './draft.ts'
 import { LowPriceDialog, useLowPriceQuestion } from './low-price.tsx'
 import { TermFields } from './terms-fields.tsx'
@@ -50,7 +50,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     await navigate({ search: getStepSearch(id, 2) })
   }
   const isSubmitted = car !== null && car.status !== 'draft'
-  const { part, openPart } = useDetailsPart()
+  const { part, openPart } = useDetailsScreen()
   const lowPrice = useLowPriceQuestion()
   const schema = createDetailsSchema(year, requiredCover)
   const form = useForm(schema, draft.initialValues, save, {
@@ -71,7 +71,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const submitPart = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    const nextPart = detailsParts[detailsParts.indexOf(part) + 1]
+    const nextPart = detailsScreens[detailsScreens.indexOf(part) + 1]
     const isLast = isSubmitted || nextPart === undefined
     const asksPrice = isLast || part === 'price'
     const result = validateInput(schema, values)
@@ -119,7 +119,11 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
           <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />
         </div>
         <div className="wizard-foot">
-          <Button kind="ghost" disabled={part === 'car'} onClick={() => openPart(detailsParts[detailsParts.indexOf(part) - 1] ?? 'car')}>
+          <Button
+            kind="ghost"
+            disabled={part === 'car'}
+            onClick={() => openPart(detailsScreens[detailsScreens.indexOf(part) - 1] ?? 'car')}
+          >
             {messages.back}
           </Button>
           <SubmitButton busy={form.busy} busyText={messages.saving}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DetailsValues } from '../details-values.ts'
-import type { ListingForm } from './details-fields.tsx'
+import type { ListingForm } from './listing-form.ts'
 
 type GroupProps = { form: ListingForm; title: string; names: readonly (keyof DetailsValues)[]; chosen?: number; children: ReactNode }
 

@@ -2,7 +2,7 @@ import { areas, termLimits, driverChoices, listPickupHours } from '../../../../s
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'
-import type { ListingForm } from './details-fields.tsx'
+import type { ListingForm } from './listing-form.ts'
 import { FieldGroup } from './field-group.tsx'
 
 const hourChoices = listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))

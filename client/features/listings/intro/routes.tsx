@@ -7,15 +7,14 @@ import { buildHead } from '../../../app/head/head.ts'
 import { rootRoute } from '../../../app/root-route.tsx'
 import { stripUnknownParams } from '../../../app/search-param-parsers.ts'
 import { importChunk, lazyPage } from '../../../ui/lazy.ts'
-import type { DetailsPart } from '../details-values.ts'
+import { type DetailsScreen, detailsScreens } from '../details-values.ts'
 import { cityPricesQuery } from './api.ts'
 import { defaultChoice } from './default-choice.ts'
 
-const detailsPartNames: readonly DetailsPart[] = ['price', 'terms', 'documents']
-type ListingSearch = { car?: string; step?: 2 | 3; part?: DetailsPart }
+type ListingSearch = { car?: string; step?: 2 | 3; part?: DetailsScreen }
 
 const parseListingSearch = stripUnknownParams((raw): ListingSearch => {
-  const part = detailsPartNames.find((name) => name === raw['part'])
+  const part = detailsScreens.find((name) => name !== 'car' && name === raw['part'])
   if (typeof raw['car'] !== 'string') return part ? { part } : {}
   const step = Number(raw['step'])
   if (step === 2 || step === 3) return { car: raw['car'], step }

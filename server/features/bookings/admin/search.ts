@@ -20,7 +20,7 @@ type Alternatives = Term[][]
 
 const idsPerStatement = 50
 const rowsPerStatement = 2_000
-/** With more of them, matches are frequent enough to walk through the bookings. */
+/** With more of them, matches are frequent enough to scan the bookings. */
 const maxKeys = 500
 
 const columns = {
@@ -122,7 +122,7 @@ async function findByKeys(db: Reader, keys: Keys, filter: SQL | undefined) {
 }
 
 /** In steps of so many bookings, however few of them pass the filter. */
-async function* walk(db: Reader, { filter, direction }: BookingSearch) {
+async function* scanBookings(db: Reader, { filter, direction }: BookingSearch) {
   const isNewest = direction === 'newest'
   for (let rest: SQL | undefined; ; ) {
     const [end] = await db
@@ -150,7 +150,7 @@ export async function findBookings(db: Reader, search: BookingSearch, limit: num
   if (keys.every((known) => known !== null))
     return inDirection((await findByKeys(db, keys.flat(), search.filter)).filter(matches), search.direction).slice(0, limit)
   const found: Candidate[] = []
-  for await (const rows of walk(db, search)) {
+  for await (const rows of scanBookings(db, search)) {
     found.push(...rows.filter(matches))
     if (found.length >= limit) break
   }

@@ -31,11 +31,8 @@ type BookingExport = AdminBookingView & {
 }
 
 async function toExports(db: Reader, rows: readonly BookingRow[], now: Date): Promise<BookingExport[]> {
-  const views = await toAdminViews(db, rows, now)
-  const users = await getUsersByIds(
-    db,
-    rows.flatMap((row) => [row.renterId, row.ownerId]),
-  )
+  const users = await getParties(db, rows)
+  const views = await toAdminViews(db, rows, users, now)
   const carIds = rows.map(({ carId }) => carId)
   const carRows = rows.length > 0 ? await db.select({ id: cars.id, plate: cars.plate }).from(cars).where(inArray(cars.id, carIds)) : []
   const plates = new Map(carRows.map(({ id, plate }) => [id, plate]))
@@ -73,11 +70,13 @@ async function listWaitingRequests(db: Reader, actor: Actor, rows: readonly Book
   }))
 }
 
-async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) {
-  const usersById = await getUsersByIds(
+const getParties = (db: Reader, rows: readonly BookingRow[]) =>
+  getUsersByIds(
     db,
     rows.flatMap((row) => [row.renterId, row.ownerId]),
   )
+
+async function toAdminViews(db: Reader, rows: readonly BookingRow[], usersById: Map<string, UserProfile>, now: Date) {
   const disputed = await findDisputed(
     db,
     rows.map(({ id }) => id),
@@ -91,7 +90,7 @@ async function toAdminViews(db: Reader, rows: readonly BookingRow[], now: Date) 
 
 export async function listAdminBookings(db: Reader, actor: Actor, query: AdminBookingsQuery, now: Date) {
   const { rows, total } = await listAdminBookingRows(db, query, now)
-  const views = await toAdminViews(db, rows, now)
+  const views = await toAdminViews(db, rows, await getParties(db, rows), now)
   const requests = query.status === 'pending' ? await listWaitingRequests(db, actor, rows, now) : []
   const bookings = views.map((view, index) => {
     const request = requests[index]
