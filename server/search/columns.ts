@@ -33,6 +33,8 @@ export type CarFilters = CarSearch & { excludedCity?: City; minRating?: number; 
 export type Clock = { today: Day; hour: Date }
 
 const traitNames = [...locations, ...fuels, ...transmissions, ...bodyTypes, ...features, ...driverFilters, ...documentFilters]
+// A 33rd name would share its bit with the first.
+if (traitNames.length > 32) throw new Error('More traits than the bits of a number')
 const traitBits = new Map<string, number>(traitNames.map((name, number) => [name, 1 << number]))
 export const toTraitBits = (names: readonly (string | undefined)[]) =>
   names.reduce((bits, name = '') => bits | (traitBits.get(name) ?? 0), 0)
