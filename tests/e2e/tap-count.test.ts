@@ -153,7 +153,11 @@ test.describe('without a connection', () => {
 })
 
 // Runs last, since it takes the days that the other stories are offered.
-test('a request takes three presses from a car with days, and seven from the home page', async ({ page, market, ground }) => {
+test('a request takes three taps from a car with days, seven from the home page, and nine with other days', { tag: '@smoke' }, async ({
+  page,
+  market,
+  ground,
+}) => {
   const { path, renter, today } = ground
   const from = addDays(today, 30)
   await page.goto(`${path}?from=${from}&to=${addDays(from, 2)}`)
@@ -172,4 +176,19 @@ test('a request takes three presses from a car with days, and seven from the hom
   await homeThumb.request()
   expect(homeThumb.presses()).toBeLessThanOrEqual(7)
   expect((await market.bookings(renter, 'renter')).total).toBe(2)
+
+  await market.anyCar({ location: 'nyagatare', model: 'Allion' })
+  await page.goto('/')
+  const mapThumb = createThumb(page)
+  await page.getByRole('heading', { name: 'Cars across Rwanda' }).scrollIntoViewIfNeeded()
+  await mapThumb.tap(page.getByRole('list', { name: 'Cities' }).getByRole('link', { name: /^Nyagatare/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars in Nyagatare' })).toBeVisible()
+  await mapThumb.tap(page.getByRole('main').getByRole('article').getByRole('link', { name: 'Toyota Allion' }))
+  await mapThumb.tap(page.locator('.free-days > summary'))
+  // Days of the month in view, so that no tap goes into the next one.
+  const inView = page.getByRole('tabpanel', { name: 'Details' }).getByRole('grid').first().getByRole('button', { disabled: false }).last()
+  for (let tap = 1; tap <= 2; tap += 1) await mapThumb.tap(inView)
+  await mapThumb.request()
+  expect(mapThumb.presses()).toBeLessThanOrEqual(9)
+  expect((await market.bookings(renter, 'renter')).total).toBe(3)
 })

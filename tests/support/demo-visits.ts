@@ -52,6 +52,14 @@ export async function listDemoVisits(api: APIRequestContext, role: Role): Promis
   if (role === 'renter') return [...fillRoutes(role, filled, ['/dashboard/bookings/$bookingId']), ...inStatus]
   const { cars: own } = await read<{ cars: MyCarView[] }>(api, '/api/me/cars')
   const carId = own.find(({ status }) => status === 'approved')?.id ?? ''
-  const steps = [1, 2, 3].map((step) => ({ name: `/list-your-car, step ${step}`, path: `/list-your-car?car=${carId}&step=${step}` }))
-  return [...fillRoutes(role, { ...filled, carId }), ...steps, ...inStatus]
+  const visitWizard = (key: 'part' | 'step', at: string) => ({
+    name: `/list-your-car, ${key} ${at}`,
+    path: `/list-your-car?car=${carId}&${key}=${at}`,
+  })
+  const wizard = [
+    ...['car', 'price', 'terms', 'documents'].map((part) => visitWizard('part', part)),
+    visitWizard('step', '2'),
+    visitWizard('step', '3'),
+  ]
+  return [...fillRoutes(role, { ...filled, carId }), ...wizard, ...inStatus]
 }
