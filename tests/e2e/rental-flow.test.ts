@@ -83,11 +83,7 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await car.getByRole('link', { name: 'Edit and resubmit: Suzuki Jimny' }).click()
     await expect(page.getByText(`Rejection Reason: ${reason}`)).toBeVisible()
     await page.getByLabel('Description').fill('A calm and clean car with a roof rack and new tyres.')
-    // The notice of the rejection can still lie over the button.
-    const closeNotice = page.getByRole('button', { name: 'Close toast' }).first()
-    await page.addLocatorHandler(closeNotice, () => closeNotice.click())
     await page.getByRole('button', { name: 'Save and continue' }).click()
-    await page.removeLocatorHandler(closeNotice)
     await page.getByRole('button', { name: 'Next' }).click()
     await submitListing(page)
     await adminPage.reload()

@@ -147,7 +147,7 @@ test('the photo of a car comes where its grey shape stood', async ({ page, groun
   await navigateFromContact(page, `/car/${ground.car.id}`)
   const frame = page.getByRole('main').locator('.gallery .pic').first()
   await expect(frame).toHaveClass(/skeleton/)
-  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible()
   const placeholderBox = await frame.boundingBox()
   await response.release()
   await expect(findHeading(page, ground.car.title)).toBeVisible()

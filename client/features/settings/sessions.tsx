@@ -51,7 +51,7 @@ function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { sessio
   const name = messages.device(device.browser, device.system)
   const ending = useSubmitOnce(async () => {
     await endSession(client, id)
-    toast.show({ ...messages.signedOut(name), kind: 'good' })
+    toast.show({ ...messages.loggedOut(name), kind: 'good' })
   })
   return (
     <li>
@@ -60,8 +60,8 @@ function SessionRow({ session: { id, device, lastUsedAt, isCurrent } }: { sessio
         <p className="meta">{messages.lastUsed(formatInstant(lastUsedAt))}</p>
       </div>
       {isCurrent ? null : (
-        <Button kind="ghost" busy={ending.isBusy} aria-label={messages.signOutOf(name)} onClick={() => void ending.run()}>
-          {messages.signOut}
+        <Button kind="ghost" busy={ending.isBusy} aria-label={messages.logOutOf(name)} onClick={() => void ending.run()}>
+          {messages.logOut}
         </Button>
       )}
     </li>

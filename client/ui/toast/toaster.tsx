@@ -45,7 +45,7 @@ function moveToTopLayer() {
   const parent = dialog ?? document.body
   if (container.parentElement !== parent) parent.append(container)
   dialog?.addEventListener('close', moveToTopLayer, { once: true })
-  const bars = parent.querySelectorAll(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar, .bottom-bar')
+  const bars = parent.querySelectorAll(dialog ? 'footer, .menu-foot, form > .row:last-child' : '.bar, .wizard-foot, .bottom-bar')
   renderToaster(dialog ? [...bars].slice(0, 1) : [...bars])
 }
 

@@ -57,7 +57,7 @@ export const appMessages = {
     reference: (id: string) => `If you contact us, mention ${id}`,
   },
   offline: { title: 'No connection', text: 'Check your connection and try again.' },
-  loading: 'Loading...',
+  loading: 'Loading…',
   loadingLong: 'This is taking longer than expected...',
   initializing: 'Initializing application...',
   close: 'Close',

@@ -73,7 +73,7 @@ export const calendarMessages = {
     address: 'Calendar link',
     save: 'Import',
     change: 'Change link',
-    saving: 'Reading...',
+    saving: 'Reading…',
     saved: { title: 'Calendar imported', text: 'Its days are blocked here. We update it every hour.' },
     read: (moment: string) => `Updated ${moment}. We update it every hour.`,
     unread: (since: string, reason: string) =>

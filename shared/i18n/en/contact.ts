@@ -8,7 +8,7 @@ export const contactMessages = {
   text: 'Your message',
   textHint: (least: number, most: string) => `${least} to ${most} characters. No passwords or pickup codes, please.`,
   submit: 'Send message',
-  busy: 'Sending...',
+  busy: 'Sending…',
   sent: {
     title: 'Message sent',
     text: (email: string) => `Thank you. We’ll answer ${email ? `to ${email}` : 'by email'}.`,

@@ -17,7 +17,7 @@ export const listingMessages = {
     back: 'Back',
     next: 'Next',
     saveNext: 'Save and continue',
-    saving: 'Saving...',
+    saving: 'Saving…',
     finish: 'Done',
     admin: {
       title: dashboardPages.listings,

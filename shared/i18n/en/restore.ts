@@ -17,7 +17,7 @@ export const restoreMessages = {
   passphrase: 'Passphrase',
   passphraseHint: 'This backup is encrypted. Enter its passphrase.',
   check: 'Check the backup',
-  checking: 'Checking...',
+  checking: 'Checking…',
   progress: (name: string) => `Uploading ${name}`,
   percent: (percent: number) => `${percent}% sent. If you lose the connection, it continues from here.`,
   reading: 'Checking the backup. This takes a minute or more per gigabyte.',
