@@ -47,6 +47,6 @@ export const useInstallOffer = () => useSyncExternalStore(subscribe, getOffer, (
 export async function askToInstall() {
   const event = promptEvent
   hasAsked = true
-  await event?.prompt()
   setPrompt(null)
+  await event?.prompt()
 }

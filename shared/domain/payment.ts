@@ -34,7 +34,7 @@ export type TripPayment = DayRange & { bookingId: string; car: string; renter: s
 /** One row of the history: a trip with all its lines, or one settlement or correction. */
 export type PaymentEntry = { id: string; trip: TripPayment | null; lines: PaymentView[] }
 
-/** Whether a line brings the owner cash or costs it; a kept deposit was collected before. */
+/** Whether a line adds to what the owner earns or takes from it; a kept deposit was collected before. */
 const cashEffect: Record<LedgerKind, 1 | -1 | 0> = {
   rental: 1,
   deposit: 1,

@@ -46,6 +46,7 @@ test('the checklist of a new site leads to each field, and goes when it is hidde
   await fees.getByRole('button', { name: 'Keep these' }).click()
   await expect(fees.getByRole('button')).toHaveCount(0)
   await checklist.getByRole('button', { name: 'Hide' }).click()
+  await page.getByRole('dialog', { name: 'Hide this list?' }).getByRole('button', { name: 'Hide' }).click()
   await expect(checklist).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible()

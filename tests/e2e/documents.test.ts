@@ -115,7 +115,7 @@ test('an owner proves the papers of a car, an admin compares them, and the car s
   await findCheckbox('Registration card').click()
   await expect(adminPage.getByText('No car documents to check')).toBeVisible()
   await adminPage.goto(`/car/${car.id}`)
-  await expect(adminPage.getByText('Papers checked')).toBeVisible()
+  await expect(adminPage.locator('summary', { hasText: 'Insurance & Protection' })).toContainText('Papers checked')
 
   await page.reload()
   await openFold(page, 'Car documents (2 of 3)')

@@ -56,10 +56,10 @@ test('a link within a text leads on without loading anew, to answers that are fo
 
 test('an address that names a question opens its answer', async ({ page }) => {
   await page.goto('/help-center#what-is-the-security-deposit')
-  const response = page.getByText('A sum that the owner holds during the trip, from RWF 25,000 to RWF 200,000')
+  const response = page.getByText('An amount that the owner keeps during the trip, from RWF 25,000 to RWF 200,000')
   await expect(response).toBeVisible()
   await expect(response).toBeInViewport()
-  await expect(page.getByText('Up to 10 requests may wait')).toBeHidden()
+  await expect(page.getByText('You can have up to 10 requests waiting')).toBeHidden()
 })
 
 test('from how it works an owner sees a sample listing and then lists a car', async ({ page, market }) => {

@@ -30,7 +30,7 @@ test('each chosen person is told once, by email if they want it, and the message
   expect(await listMails()).toEqual([['mail', owner.id]])
   const logs = await readRows(db.read, auditLogs)
   expect(logs.map(({ action, actorId, entityId, note }) => [action, actorId, entityId, note]).sort()).toEqual(
-    [owner, renter].map(({ id }) => ['messaged', admin.id, id, text]).sort(),
+    [owner, renter].map(({ id }) => ['messaged', admin.id, id, null]).sort(),
   )
   expect(await db.read.$count(notifications, eq(notifications.kind, 'team_message'))).toBe(2)
   expect(await readErrorCode(await send([owner]))).toEqual([422, 'idempotency_mismatch'])

@@ -14,7 +14,7 @@ export const createRequestDraft = ({ from, to }: DayRange, withDriver: boolean):
 type SavedRequest = { draft: RequestDraft; version: string; hour: string; message: string }
 
 // Raise the version when the fields change their meaning.
-const getStorageKey = (userId: string, carId: string) => `request:2:${userId}:${carId}`
+const getStorageKey = (userId: string, carId: string) => `request:3:${userId}:${carId}`
 
 /** The draft stays in this tab during the log-in, for the same user only. */
 export const saveDraft = (userId: string, carId: string, request: SavedRequest) =>

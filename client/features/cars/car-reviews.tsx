@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
 import { carMessages } from '../../../shared/i18n/en/car.ts'
@@ -22,6 +23,14 @@ export function CarReviews({ carId }: { carId: string }) {
   const start = parsePageParam(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
   const [isShort, setShort] = useState(start === 1)
+  const reviewList = useRef<HTMLUListElement>(null)
+  function showAll() {
+    flushSync(() => setShort(false))
+    // The button is gone, so the focus moves to the first review that appeared.
+    const next = reviewList.current?.children.item(shownAtFirst)
+    next?.setAttribute('tabindex', '-1')
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }
   return (
     <QueryState query={list} errorText={messages.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
       {({ pages: [first, ...rest], pageParams }) =>
@@ -31,7 +40,7 @@ export function CarReviews({ carId }: { carId: string }) {
           <div className="stack">
             <Summary page={first} />
             {pageParams[0] === 1 ? null : <Link {...getPageLink(1)}>{messages.firstReviews}</Link>}
-            <ul className={isShort && first.total > shownAtFirst ? 'reviews short' : 'reviews'}>
+            <ul ref={reviewList} className={isShort && first.total > shownAtFirst ? 'reviews short' : 'reviews'}>
               {[first, ...rest]
                 .flatMap((page) => page.reviews)
                 .map((review) => (
@@ -39,8 +48,8 @@ export function CarReviews({ carId }: { carId: string }) {
                 ))}
             </ul>
             {isShort && first.total > shownAtFirst ? (
-              <Button kind="ghost" className="scripted" onClick={() => setShort(false)}>
-                {messages.allReviews(first.total)}
+              <Button kind="ghost" className="scripted" onClick={showAll}>
+                {messages.showReviews(first.reviews.length - shownAtFirst)}
               </Button>
             ) : null}
             <ShowMore list={list} label={messages.moreReviews} errorText={messages.reviewsFailed} getPageLink={getPageLink} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatShortDay, formatShortRange, toDay } from '../../../shared/lib/days.ts'
+import { formatRange, toDay } from '../../../shared/lib/days.ts'
 import { getCashFlow, type PaymentEntry, type PaymentView, type TripPayment } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
@@ -23,7 +23,7 @@ function TripEntry({ trip, lines }: { trip: TripPayment; lines: readonly Payment
   const { bookingId, car, renter, earnings } = trip
   const rental = lines.find(({ kind }) => kind === 'rental')
   return (
-    <Disclosure heading="h3" title={`${car} · ${renter}`} detail={<Detail days={formatShortRange(trip)} francs={earnings} line={rental} />}>
+    <Disclosure heading="h3" title={`${car} · ${renter}`} detail={<Detail days={formatRange(trip)} francs={earnings} line={rental} />}>
       <TripLines lines={lines} />
       <Link to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         {history.open(getReference(bookingId))}
@@ -33,15 +33,18 @@ function TripEntry({ trip, lines }: { trip: TripPayment; lines: readonly Payment
 }
 
 /** A settlement or correction. */
-const AccountEntry = ({ line }: { line: PaymentView }) => (
-  <Disclosure
-    heading="h3"
-    title={kinds[line.kind]}
-    detail={<Detail days={formatShortDay(toDay(new Date(line.at)))} francs={getCashFlow(line)} line={line} />}
-  >
-    <TripLines lines={[line]} />
-  </Disclosure>
-)
+function AccountEntry({ line }: { line: PaymentView }) {
+  const day = toDay(new Date(line.at))
+  return (
+    <Disclosure
+      heading="h3"
+      title={kinds[line.kind]}
+      detail={<Detail days={formatRange({ from: day, to: day })} francs={getCashFlow(line)} line={line} />}
+    >
+      <TripLines lines={[line]} />
+    </Disclosure>
+  )
+}
 
 export const PaymentEntries = ({ entries }: { entries: readonly PaymentEntry[] }) => (
   <div className="disclosures payment-entries">

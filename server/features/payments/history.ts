@@ -2,7 +2,7 @@ import type { CsvColumn } from '../../http/csv.ts'
 import type { OwnerBalanceView } from '../../../shared/domain/balance.ts'
 import type { Reader } from '../../db/database.ts'
 import { adminPaymentMessages, csvMessages } from '../../../shared/i18n/en/admin-payments.ts'
-import { and, asc, countDistinct, desc, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
 import { batchSize, inBatches } from '../../db/batches.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { users } from '../../db/schema/users.ts'
@@ -112,8 +112,9 @@ export async function listPaymentEntries(
     .offset(offset)
   const ids = entries.map(({ id }) => id)
   if (ids.length === 0) return []
+  const isOfEntry = or(inArray(ledgerLines.bookingId, ids), and(isNull(ledgerLines.bookingId), inArray(ledgerLines.id, ids)))
   const rows = await selectLines(db)
-    .where(and(eq(ledgerLines.ownerId, ownerId), ne(ledgerLines.amount, 0), inArray(entryId, ids)))
+    .where(and(eq(ledgerLines.ownerId, ownerId), ne(ledgerLines.amount, 0), isOfEntry))
     .orderBy(asc(ledgerLines.movedAt), asc(kindOrder), asc(ledgerLines.id))
   const byEntry = Map.groupBy(rows.map(toPaymentView), ({ id, bookingId }) => bookingId ?? id)
   const trips = await listTrips(db, ids)

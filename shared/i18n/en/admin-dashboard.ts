@@ -78,6 +78,9 @@ export const adminDashboardMessages = {
     title: 'Finish setting up',
     progress: (done: number, total: number) => `${done} of ${total} done`,
     hide: 'Hide',
+    hideTitle: 'Hide this list?',
+    hideText: 'It disappears for the whole team. You find every setting in the menu.',
+    hiding: 'Hiding…',
     steps: {
       brand: { title: 'Brand and contact', text: 'People need an email or a phone number.' },
       fees: { title: 'Fees', text: '' },

@@ -55,7 +55,7 @@ export const carMessages = {
   answer: 'Reply from the owner',
   reviewOf: (author: string) => `${author}’s review`,
   edited: 'edited',
-  allReviews: (count: number) => `Show all ${count} reviews`,
+  showReviews: (count: number) => (count === 1 ? 'Show 1 more review' : `Show ${count} more reviews`),
   moreReviews: 'Show more reviews',
   firstReviews: 'Back to the newest reviews',
   status: {

@@ -287,6 +287,7 @@ export const ownerTaskMessages = {
 /** How an owner is asked for the terms of a car. */
 export const ownerTermMessages = {
   optional: 'optional',
+  setCount: (count: number) => `${count} set`,
   groups: { pickup: 'Pickup', trips: 'Trip length', km: 'Kilometres and area', driver: 'Driver' },
   pickupArea: 'Area and landmark',
   pickupAreaHint: 'Everyone sees it, such as: Kimironko, opposite Simba.',

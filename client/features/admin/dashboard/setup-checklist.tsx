@@ -5,6 +5,8 @@ import type { SetupStep, SetupStepView } from '../../../../shared/domain/setup.t
 import { adminDashboardMessages } from '../../../../shared/i18n/en/admin-dashboard.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { settingsQuery } from '../../../session.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -54,14 +56,14 @@ function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
 
 export function SetupChecklist({ steps }: { steps: readonly SetupStepView[] }) {
   const client = useQueryClient()
-  const hiding = useSubmitOnce(() => applySetupAction(client, 'hide'))
+  const [isHiding, setHiding] = useState(false)
   const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <section className="card setup" aria-labelledby="setup">
       <header className="row">
         <h2 id="setup">{messages.title}</h2>
         <span className="meta">{messages.progress(doneCount, steps.length)}</span>
-        <Button kind="quiet" busy={hiding.isBusy} onClick={() => void hiding.run()}>
+        <Button kind="quiet" onClick={() => setHiding(true)}>
           {messages.hide}
         </Button>
       </header>
@@ -70,6 +72,15 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStepView[] }) {
           <SetupRow key={view.step} view={view} />
         ))}
       </ul>
+      <ConfirmDialog
+        isOpen={isHiding}
+        title={messages.hideTitle}
+        text={messages.hideText}
+        confirm={messages.hide}
+        busyText={messages.hiding}
+        onConfirm={() => applySetupAction(client, 'hide')}
+        onClose={() => setHiding(false)}
+      />
     </section>
   )
 }

@@ -50,19 +50,21 @@ type SelectableProps = Omit<ComponentProps<typeof ListingsTable>, 'selection'>
 
 function SelectableListings({ cars, ...table }: SelectableProps) {
   const selection = useSelection(cars)
-  const [isMessaging, setMessaging] = useState(false)
   const owners = [...new Map(selection.selected.map(({ owner }) => [owner.id, owner])).values()]
+  const [ownersToMessage, setOwnersToMessage] = useState<typeof owners>()
   return (
     <>
       <KeyboardShortcuts>
         <ListingsTable cars={cars} selection={selection} {...table} />
         <SelectionBar selection={selection}>
-          <Button disabled={owners.length === 0} onClick={() => setMessaging(true)}>
+          <Button disabled={owners.length === 0} onClick={() => setOwnersToMessage(owners)}>
             {messages.messageOwners(owners.length)}
           </Button>
         </SelectionBar>
       </KeyboardShortcuts>
-      {isMessaging && <MessageDialog users={owners} onDone={() => selection.toggleAll(false)} onClose={() => setMessaging(false)} />}
+      {ownersToMessage && (
+        <MessageDialog users={ownersToMessage} onDone={() => selection.toggleAll(false)} onClose={() => setOwnersToMessage(undefined)} />
+      )}
     </>
   )
 }

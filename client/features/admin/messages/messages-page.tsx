@@ -49,7 +49,11 @@ function MessageList() {
       {({ messages }) => (
         <ul className="disclosures folded-rows">
           {messages.map((message) => (
-            <Message key={message.id} message={message} startsOpen={messages.length === 1 || message.id === search.open} />
+            <Message
+              key={`${message.id} ${message.id === search.open}`}
+              message={message}
+              startsOpen={messages.length === 1 || message.id === search.open}
+            />
           ))}
         </ul>
       )}

@@ -25,7 +25,7 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
       <ul className="disclosures folded-rows">
         {rows.map((row) => (
           <FoldedRow
-            key={row.id}
+            key={`${row.id} ${row.id === search.open}`}
             title={row.title}
             summary={<span className="folded-text">{row.owner.name}</span>}
             at={formatInstant(row.submittedAt ?? row.createdAt)}

@@ -36,7 +36,7 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
           <ul className="disclosures folded-rows">
             {rows.map((row) => (
               <FoldedRow
-                key={row.id}
+                key={`${row.id} ${row.id === search.open}`}
                 title={row.title}
                 at={formatInstant(row.uploadedAt)}
                 startsOpen={rows.length === 1 || row.id === search.open}

@@ -44,7 +44,11 @@ export function ReportsPage() {
         {({ reports }) => (
           <ul className="disclosures folded-rows">
             {reports.map((report) => (
-              <ReportRow key={report.id} report={report} startsOpen={reports.length === 1 || report.id === search.open} />
+              <ReportRow
+                key={`${report.id} ${report.id === search.open}`}
+                report={report}
+                startsOpen={reports.length === 1 || report.id === search.open}
+              />
             ))}
           </ul>
         )}

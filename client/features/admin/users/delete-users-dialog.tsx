@@ -6,7 +6,7 @@ import type { AdminUserView, Deletion } from '../../../../shared/domain/user.ts'
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastError } from '../../../ui/toast/toast.ts'
 import { ReauthDialog } from '../security/reauth.tsx'
 import { deleteUsers } from './users-api.ts'
 
@@ -23,7 +23,8 @@ const isShownByForm = (error: unknown) => error instanceof AppError && ['invalid
 
 function toastDeleteError(error: unknown) {
   if (isShownByForm(error)) return false
-  toast.show({ ...messages.failed, kind: 'bad' })
+  if (error instanceof AppError && error.code === 'not_suspended') toastError(error)
+  else toast.show({ ...messages.failed, kind: 'bad' })
   return true
 }
 

@@ -18,6 +18,7 @@ export function MessageDialog({ users, onDone, onClose }: Props) {
   const getKey = useIdempotencyKey()
   const ids = users.map(({ id }) => id)
   const form = useForm(UserMessageForm, { text: '' }, ({ text }) => messageUsers(client, { ids, text }, getKey({ ids, text })), {
+    draftName: 'team-message',
     onSuccess: ({ sent }) => {
       toast.show({ ...messages.done(sent), kind: 'good' })
       onDone?.()

@@ -73,7 +73,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   const { user } = useSuspenseQuery(sessionQuery).data
   const selection = useSelection(users.filter(({ id }) => id !== user?.id).map((row) => ({ ...row, title: row.name })))
   const [usersToDelete, setUsersToDelete] = useState<readonly AdminUserView[]>()
-  const [isMessaging, setMessaging] = useState(false)
+  const [usersToMessage, setUsersToMessage] = useState<readonly AdminUserView[]>()
   const [userToSuspend, setUserToSuspend] = useState<AdminUserView>()
   const openDialog = () => {
     if (selection.selected.length === 0) toast.show({ ...messages.noneChosen, kind: 'bad' })
@@ -88,15 +88,15 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
         rows={users}
       />
       <SelectionBar selection={selection}>
-        <Button disabled={selection.selected.length === 0} onClick={() => setMessaging(true)}>
+        <Button disabled={selection.selected.length === 0} onClick={() => setUsersToMessage(selection.selected)}>
           {messages.message.start(selection.selected.length)}
         </Button>
         <Button kind="warn" onClick={openDialog}>
           {messages.deletion.start}
         </Button>
       </SelectionBar>
-      {isMessaging && (
-        <MessageDialog users={selection.selected} onDone={() => selection.toggleAll(false)} onClose={() => setMessaging(false)} />
+      {usersToMessage && (
+        <MessageDialog users={usersToMessage} onDone={() => selection.toggleAll(false)} onClose={() => setUsersToMessage(undefined)} />
       )}
       {userToSuspend && <SuspendDialogs user={userToSuspend} onClose={() => setUserToSuspend(undefined)} />}
       {usersToDelete && (

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../../shared/domain/account.ts'
 import type { CarView } from '../../../../shared/domain/car.ts'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChooseDaysButton } from './choose-days-button.tsx'
+import { useOtherDays } from './use-other-days.tsx'
 import type { Trip } from './use-trip.ts'
 
 const messages = carMessages.booking
@@ -20,26 +20,29 @@ export type BookingProps = {
 export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingProps & { isWide?: boolean }) {
   const { from, to } = trip.days
   const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''
-  if (trip.refusal) return <ChooseDaysButton car={car} trip={trip} isWide={isWide} />
-  if (user)
-    return (
-      <Button
-        isWide={isWide}
-        className="scripted"
-        disabled={trip.quoteResult.isError}
-        busy={isOpening || !(trip.isCurrent || trip.quoteResult.isError)}
-        onClick={onBook}
-      >
-        {messages.button}
-      </Button>
-    )
+  const otherDays = useOtherDays(car, trip)
+  const booking = {
+    disabled: trip.quoteResult.isError,
+    busy: isOpening || !(trip.isCurrent || trip.quoteResult.isError),
+    onClick: onBook,
+  }
+  // One button for both, so that it keeps the focus when the dialog has changed the days.
   return (
-    <Link
-      to="/auth"
-      search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
-      className={['btn', isWide && 'wide', trip.invalidInput && 'scripted'].filter(Boolean).join(' ')}
-    >
-      {messages.button}
-    </Link>
+    <>
+      {trip.refusal || user ? (
+        <Button isWide={isWide} className="scripted" {...(trip.refusal ? { kind: 'ghost' as const, ...otherDays.button } : booking)}>
+          {trip.refusal ? messages.chooseOthers : messages.button}
+        </Button>
+      ) : (
+        <Link
+          to="/auth"
+          search={{ returnTo: `/car/${car.id}?from=${from}&to=${to}${driver}&ask=book` }}
+          className={['btn', isWide && 'wide', trip.invalidInput && 'scripted'].filter(Boolean).join(' ')}
+        >
+          {messages.button}
+        </Link>
+      )}
+      {otherDays.dialog}
+    </>
   )
 }

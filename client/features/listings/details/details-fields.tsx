@@ -14,7 +14,7 @@ import {
   transmissionChoices,
 } from '../../../ui/car/listing-choices.ts'
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
-import type { DetailsValues } from '../details-values.ts'
+import { type DetailsValues, emptyDetails } from '../details-values.ts'
 import { FieldGroup } from './field-group.tsx'
 import type { ListingForm } from './listing-form.ts'
 
@@ -106,8 +106,11 @@ export function PriceFields({ form }: { form: ListingForm }) {
 }
 
 export function DiscountFields({ form }: { form: ListingForm }) {
+  const { weeklyDiscountPercentage: weekly, monthlyDiscountEnabled } = form.values
+  const chosen = [weekly !== emptyDetails.weeklyDiscountPercentage, monthlyDiscountEnabled].filter(Boolean).length
+  const names = ['weeklyDiscountPercentage', 'monthlyDiscountPercentage'] as const
   return (
-    <FieldGroup form={form} title={messages.groups.discounts} names={['weeklyDiscountPercentage', 'monthlyDiscountPercentage']}>
+    <FieldGroup form={form} title={messages.groups.discounts} names={names} chosen={chosen}>
       <div>
         <Field
           {...form.field('weeklyDiscountPercentage')}

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DetailsValues } from '../details-values.ts'
+import { type DetailsValues, emptyDetails } from '../details-values.ts'
 import type { ListingForm } from './listing-form.ts'
 
 type GroupProps = { form: ListingForm; title: string; names: readonly (keyof DetailsValues)[]; chosen?: number; children: ReactNode }
 
 /** A folded group of optional fields, which opens by itself for a field that is wrong. */
-export function FieldGroup({ form, title, names, chosen = 0, children }: GroupProps) {
+export function FieldGroup({ form, title, names, chosen, children }: GroupProps) {
+  const setCount = chosen ?? names.filter((name) => form.values[name] !== emptyDetails[name]).length
   const group = useRef<HTMLDetailsElement>(null)
   const hasError = names.some((name) => form.errors[name])
   useEffect(() => {
@@ -20,7 +21,7 @@ export function FieldGroup({ form, title, names, chosen = 0, children }: GroupPr
     <details ref={group} className="card term-group">
       <summary>
         <span>
-          {title} <small>({chosen > 0 ? chosen : messages.optional})</small>
+          {title} <small>({setCount > 0 ? messages.setCount(setCount) : messages.optional})</small>
         </span>
         <Icon name="down" />
       </summary>

@@ -69,7 +69,7 @@ function StatusNote({ car }: { car: MyCarView }) {
         {messages.rejectedHint}
       </div>
     )
-  // What cannot change is told with the fields.
-  if (car.status === 'draft' || car.openBookings > 0) return null
+  // Where bookings lock fields, those say so themselves.
+  if (car.status === 'draft' || (car.status === 'approved' && car.openBookings > 0)) return null
   return <p className="note">{car.status === 'pending' ? messages.pendingNote : messages.approvedNote}</p>
 }
