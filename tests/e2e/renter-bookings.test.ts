@@ -7,7 +7,7 @@ import type { BookingView } from '../../shared/domain/booking.ts'
 import type { ReviewsPage } from '../../shared/domain/review.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { closeToast, findToast, openFold } from '../support/page-actions.ts'
+import { closeToast, closeToasts, findToast, openFold } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const renter = createUserData('renter')
@@ -357,7 +357,7 @@ test('a car that did not come back is marked by its owner, and both sides see it
   await page.getByRole('button', { name: 'Mark as not returned' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not returned' }).click()
   await expect(findToast(page, 'Marked as not returned')).toBeVisible()
-  await closeToast(page)
+  await closeToasts(page)
   await expect(page.getByRole('article').getByText('Not returned', { exact: true })).toBeVisible()
   await openFold(page, 'History')
   await expect(page.getByText('Marked as not returned by you')).toBeVisible()

@@ -111,7 +111,7 @@ testOnPostgres(
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as { level: string; msg: string; stack?: string })
-    const messages = lines.filter(({ msg }) => msg.startsWith('the database is')).map(({ level, msg }) => [level, msg])
+    const messages = lines.filter(({ msg }) => msg.startsWith('the database ')).map(({ level, msg }) => [level, msg])
     expect(messages).toEqual([
       ['error', 'the database connection is lost; requests are refused until it is back'],
       ['info', 'the database is back'],

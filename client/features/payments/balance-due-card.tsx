@@ -24,7 +24,10 @@ function Contact() {
   if (contactPhone)
     return (
       <>
-        {messages.call} <a href={toPhoneHref(contactPhone)}>{formatPhone(contactPhone)}</a>
+        {messages.call}{' '}
+        <a className="phone" href={toPhoneHref(contactPhone)}>
+          {formatPhone(contactPhone)}
+        </a>
       </>
     )
   return (

@@ -35,7 +35,7 @@ export function Availability({ carId, today, days, termsCheck, summary, onChange
       <p ref={ref} className="meta">
         {messages.freeDaysHint}
       </p>
-      {isInView ? (
+      {isInView && (
         <QueryState query={taken} errorText={messages.freeDaysFailed} skeleton={skeleton}>
           {(data) => (
             <Suspense fallback={skeleton}>
@@ -50,8 +50,6 @@ export function Availability({ carId, today, days, termsCheck, summary, onChange
             </Suspense>
           )}
         </QueryState>
-      ) : (
-        skeleton
       )}
     </Disclosure>
   )
