@@ -50,7 +50,7 @@ export type NotificationPayload = {
   offMarket?: boolean
   withdrawn?: true
   renamed?: true
-  /** A file is gone, so the document must be sent again. */
+  /** A file is gone, so that document must be sent again: `paper`, or both. */
   mustResend?: true
 }
 

@@ -62,6 +62,28 @@ test('a document whose file is gone must be sent again after a new name', async 
   expect(await t.readUser()).toMatchObject({ licenceVerification: 'rejected' })
   const reason = 'Your name was changed. Please send the document again.'
   expect((await t.as(t.renter).read('/api/me/documents')).documents).toMatchObject([{ status: 'rejected', reason }])
+  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', facts: { mustResend: true } }])
+})
+
+const licenceFile = { kind: 'licence', contentType: 'image/jpeg', bytes: 1, wrappedKey: 'k', status: 'approved' } as const
+
+test.each([
+  ['both are checked again', 'approved', false, { renamed: true }],
+  ['one is checked again, the other resent', 'approved', true, { renamed: true, mustResend: true, paper: 'licence' }],
+  ['both are resent', 'rejected', true, { mustResend: true }],
+  ['one is resent', 'none', true, { mustResend: true, paper: 'licence' }],
+] as const)('after a new name the notification tells that %s', async (_, idVerification, isCleared, facts) => {
+  const t = await setUp()
+  const { id } = t.renter
+  const at = t.clock.now()
+  const sent = { userId: id, readyAt: at, decidedAt: at, createdAt: at }
+  await t.db.write(async (tx) => {
+    await tx.insert(documents).values({ ...licenceFile, ...sent, id: 'licence', clearedAt: isCleared ? at : null })
+    if (idVerification === 'approved') await tx.insert(documents).values({ ...licenceFile, ...sent, kind: 'identity', id: 'identity' })
+    await tx.update(users).set({ idVerification, licenceVerification: 'approved' }).where(eq(users.id, id))
+  })
+  expect((await t.patchUser({ lastName: 'Uwera' })).status).toBe(200)
+  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', facts }])
 })
 
 test('a new phone changes no verification, and what is the same changes nothing', async () => {

@@ -60,6 +60,18 @@ export async function restoreUser(tx: Tx, actor: Actor, id: string, ctx: Command
   await recordUserDecision(tx, actor, user, { action: 'restored' }, ctx)
 }
 
+/** `paper` names the document to resend, where it is only one. */
+function getRenameFacts({ idVerification, licenceVerification }: Partial<Pick<UserRow, 'idVerification' | 'licenceVerification'>>) {
+  const states = [idVerification, licenceVerification]
+  const mustResend = states.includes('rejected')
+  const paper = idVerification === 'rejected' ? 'identity' : 'licence'
+  return {
+    ...(states.includes('pending') ? { renamed: true as const } : {}),
+    ...(mustResend ? { mustResend: true as const } : {}),
+    ...(mustResend && idVerification !== licenceVerification ? { paper } : {}),
+  }
+}
+
 /** Admins change their own name and phone themselves. */
 export async function changeUser(tx: Tx, actor: Actor, id: string, { seen, ...details }: UserChangeInput, ctx: CommandContext) {
   const before = await getOtherUser(tx, actor, id)
@@ -72,11 +84,7 @@ export async function changeUser(tx: Tx, actor: Actor, id: string, { seen, ...de
   // Old and new values are not logged, because the log outlives the account.
   const note = [...(isRenamed ? [columns.name] : []), ...(isNewPhone ? [columns.phone] : [])].join(', ')
   await recordUserDecision(tx, actor, user, { action: 'changed', note }, ctx)
-  const states = Object.values(verifications)
-  const facts = {
-    ...(states.includes('pending') ? { renamed: true as const } : {}),
-    ...(states.includes('rejected') ? { mustResend: true as const } : {}),
-  }
+  const facts = getRenameFacts(verifications)
   await notify(tx, [{ userId: id, kind: 'account_edited', facts }], ctx)
   await publishLiveEvents(tx, [{ userId: id, kind: 'document', subject: id }], ctx.now)
 }
@@ -113,7 +121,7 @@ export async function acceptInvitation(
   return admin
 }
 
-/** Who is unknown or deleted is refused later, one by one. */
+/** Ignores unknown and deleted users: each is refused on its own later. */
 export async function assertSuspended(db: Reader, actor: Actor, ids: readonly string[]) {
   const isActive = and(inArray(users.id, [...ids]), ne(users.id, actor.id), isNull(users.suspendedAt), isNull(users.deletedAt))
   if ((await db.$count(users, isActive)) > 0) throw new AppError('not_suspended')

@@ -34,6 +34,14 @@ const papers: Record<string, string> = {
 
 const paperOf = ({ paper }: NotificationPayload) => (paper && papers[paper]) || 'document'
 
+/** Older notifications do not name the document to resend. */
+function documentsAfterRename({ renamed, mustResend, paper }: NotificationPayload) {
+  if (!mustResend) return renamed ? ' We’ll check your documents again.' : ''
+  if (!paper) return renamed ? ' We’ll check one document again. Please send the other again.' : ' Please send your documents again.'
+  const resend = ` Please send your ${paperOf({ paper })} again.`
+  return renamed ? `${resend} We’ll check your other document again.` : resend
+}
+
 type Sides = Record<'renter' | 'owner', string>
 
 const forSide = ({ side = 'renter' }: NotificationPayload, sentences: Sides) => sentences[side]
@@ -132,7 +140,7 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   }),
   account_edited: (facts) => ({
     title: 'Our team changed your details',
-    text: `Please check your name and phone.${facts.renamed ? ' We’ll check your documents again.' : ''}${facts.mustResend ? ' Please send your document again.' : ''} If you didn’t ask for this, contact us.`,
+    text: `Please check your name and phone.${documentsAfterRename(facts)} If you didn’t ask for this, contact us.`,
   }),
   team_message: ({ text = 'Our team wrote to you.' }) => ({ title: 'Message from our team', text }),
   document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
