@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { watchInstallPrompt } from './app/install-prompt.ts'
+import { captureInstallPrompt } from './app/install-prompt.ts'
 import { refetchSession } from './session.ts'
 import { createQueryClient, hydrateFromPage } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
@@ -15,7 +15,7 @@ hydrateFromPage(queryClient, document)
 const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (navigationEntry?.type === 'back_forward') void refetchSession(queryClient)
 watchBackButton()
-watchInstallPrompt()
+captureInstallPrompt()
 const router = createAppRouter(queryClient)
 router.history.block(overlayBlocker)
 

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
 // Not in the DOM's types, since only some browsers have it.
-type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
+type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** `neither` is what the server renders. */
-export type InstallOffer = 'button' | 'steps' | 'asked' | 'neither'
+/** `unavailable` is what the server renders. */
+export type InstallOffer = 'button' | 'steps' | 'done' | 'unavailable'
 
-let promptEvent: InstallPromptEvent | null = null
-let hasAsked = false
+let promptEvent: BeforeInstallPromptEvent | null = null
+let isDone = false
 const listeners = new Set<() => void>()
 
-function setPrompt(event: InstallPromptEvent | null) {
+function setPrompt(event: BeforeInstallPromptEvent | null) {
   promptEvent = event
   for (const listener of listeners) listener()
 }
 
 /** Called before hydration, because the event may come sooner. */
-export function watchInstallPrompt() {
+export function captureInstallPrompt() {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setPrompt(event as InstallPromptEvent)
+    setPrompt(event as BeforeInstallPromptEvent)
   })
   addEventListener('appinstalled', () => {
-    hasAsked = true
+    isDone = true
     setPrompt(null)
   })
 }
@@ -37,16 +37,16 @@ const isIosBrowser = () => 'standalone' in navigator && navigator.standalone ===
 
 function getOffer(): InstallOffer {
   if (promptEvent) return 'button'
-  if (hasAsked) return 'asked'
-  return isIosBrowser() ? 'steps' : 'neither'
+  if (isDone) return 'done'
+  return isIosBrowser() ? 'steps' : 'unavailable'
 }
 
-export const useInstallOffer = () => useSyncExternalStore(subscribe, getOffer, () => 'neither' as const)
+export const useInstallOffer = () => useSyncExternalStore(subscribe, getOffer, () => 'unavailable' as const)
 
-/** An event asks once only. */
-export async function askToInstall() {
+/** Each event can prompt only once. */
+export async function promptInstall() {
   const event = promptEvent
-  hasAsked = true
+  isDone = true
   setPrompt(null)
   await event?.prompt()
 }

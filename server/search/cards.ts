@@ -13,7 +13,7 @@ import { getListingPhotoUrls } from '../storage/image-paths.ts'
 const newForDays = 30
 
 export type CardPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
-export type OwnPhoto = CardPhoto & Pick<PhotoRow, 'brightness'>
+export type MyPhoto = CardPhoto & Pick<PhotoRow, 'brightness'>
 export type PricedCard = { card: CarCard; tariff: Tariff }
 
 export const toPhotoView = (photo: CardPhoto): PhotoView => ({
@@ -24,8 +24,8 @@ export const toPhotoView = (photo: CardPhoto): PhotoView => ({
   urls: getListingPhotoUrls(photo.id),
 })
 
-/** With what only the owner is told of it. */
-export function toMyPhotoView(photo: OwnPhoto): MyPhotoView {
+/** Includes what only the owner sees. */
+export function toMyPhotoView(photo: MyPhoto): MyPhotoView {
   const flaw = findPhotoFlaw(photo)
   return { ...toPhotoView(photo), ...(flaw ? { flaw } : {}) }
 }

@@ -97,17 +97,17 @@ export type PhotoView = {
   urls: { 400: string; 800: string; 1600: string }
 }
 
-/** What makes a photo look bad; told to its owner, never a reason to refuse it. */
+/** Shown to the owner only; never a reason to refuse the photo. */
 export type PhotoFlaw = 'small' | 'dark'
 export type MyPhotoView = PhotoView & { flaw?: PhotoFlaw }
 
 /** Wide screens show photos this large. */
-const goodPhotoSize = 800
-const goodBrightness = 60
+const minPhotoSize = 800
+const minBrightness = 60
 
 export function findPhotoFlaw({ width, height, brightness }: Pick<PhotoView, 'width' | 'height'> & { brightness: number | null }) {
-  if (Math.max(width, height) < goodPhotoSize) return 'small'
-  return brightness !== null && brightness < goodBrightness ? 'dark' : undefined
+  if (Math.max(width, height) < minPhotoSize) return 'small'
+  return brightness !== null && brightness < minBrightness ? 'dark' : undefined
 }
 
 export type CarFields = ListedTerms & {

@@ -35,7 +35,7 @@ export type TripPayment = DayRange & { bookingId: string; car: string; renter: s
 export type PaymentEntry = { id: string; trip: TripPayment | null; lines: PaymentView[] }
 
 /** Whether a line adds to what the owner earns or takes from it; a kept deposit was collected before. */
-const cashEffect: Record<LedgerKind, 1 | -1 | 0> = {
+const amountSigns: Record<LedgerKind, 1 | -1 | 0> = {
   rental: 1,
   deposit: 1,
   cash_difference: 1,
@@ -47,8 +47,8 @@ const cashEffect: Record<LedgerKind, 1 | -1 | 0> = {
 }
 
 /** Francs as the owner sees them, out below zero; null where no money moves. */
-export function getCashFlow({ kind, amount, status }: Pick<LedgerLineView, 'kind' | 'amount' | 'status'>) {
-  const effect = status === 'failed' ? 0 : cashEffect[kind]
+export function getSignedAmount({ kind, amount, status }: Pick<LedgerLineView, 'kind' | 'amount' | 'status'>) {
+  const effect = status === 'failed' ? 0 : amountSigns[kind]
   return effect === 0 ? null : effect * amount
 }
 

@@ -15,7 +15,7 @@ export type UserState = (typeof userStates)[number]
 export const userSorts = ['newest', 'oldest', 'name', 'email'] as const
 export type UserSort = (typeof userSorts)[number]
 export const maxDeletions = 100
-export const maxMessaged = 50
+export const maxMessageRecipients = 50
 
 export type AdminUserView = Omit<MeView, 'userType'> & {
   userType: UserType

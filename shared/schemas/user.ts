@@ -3,7 +3,7 @@ import { ProfileForm, reauthFields } from './account.ts'
 import { reasonLength } from '../domain/booking.ts'
 import { PageParam } from './paging.ts'
 import { multiline } from '../lib/text.ts'
-import { maxDeletions, maxMessaged, userGroups, userSorts, userStates } from '../domain/user.ts'
+import { maxDeletions, maxMessageRecipients, userGroups, userSorts, userStates } from '../domain/user.ts'
 
 export const UsersQuery = z.strictObject({
   q: z.optional(z.string('invalid').check(z.trim(), z.maxLength(60, 'too_long'))),
@@ -31,6 +31,6 @@ export const DeleteUsersInput = z.strictObject({ ids: userIds(maxDeletions), ...
 export type DeleteUsersInput = z.output<typeof DeleteUsersInput>
 
 const message = multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'too_long'))
-export const UserMessageInput = z.strictObject({ ids: userIds(maxMessaged), text: message })
+export const UserMessageInput = z.strictObject({ ids: userIds(maxMessageRecipients), text: message })
 export type UserMessageInput = z.output<typeof UserMessageInput>
 export const UserMessageForm = z.strictObject({ text: message })

@@ -98,7 +98,7 @@ test('a replaced agreement is asked for on a page that was open before, and one 
   await confirmPassword(page, 'Publish')
   await expect(findToast(page, 'Text published')).toBeVisible()
   await closeToast(page)
-  const coming = page.getByRole('row').filter({ hasText: 'Coming' })
+  const coming = page.getByRole('row').filter({ hasText: 'Scheduled' })
   await coming.getByRole('button', { name: /^Withdraw version/ }).click()
   await confirmPassword(page, 'Withdraw')
   await expect(findToast(page, 'Text withdrawn')).toBeVisible()

@@ -85,7 +85,7 @@ test('who has forgotten their password comes in by a link that works once', asyn
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
-test('people are suspended before they are deleted, and of several one stays, with the reason', async ({ page, market, axe }) => {
+test('only suspended people can be deleted; the one that can’t shows why', async ({ page, market, axe }) => {
   const [owner, renter] = [
     await market.signUp(createUserData('owner', 'Fabrice')),
     await market.signUp(createUserData('renter', 'Fabiola')),
@@ -107,7 +107,7 @@ test('people are suspended before they are deleted, and of several one stays, wi
   expect(isReached).toBe(true)
   await page.getByLabel('Select all on this page').check()
   await expect(page.getByText('2 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Message 2' }).click()
+  await page.getByRole('button', { name: 'Message 2 people' }).click()
   const message = page.getByRole('dialog', { name: 'Message 2 people' })
   await message.getByLabel('Message').fill('We close this site on Friday.')
   await message.getByRole('button', { name: 'Send to 2 people' }).click()

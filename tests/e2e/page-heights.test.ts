@@ -19,7 +19,7 @@ const limits: [role: Role, what: string, pages: RegExp, screens: number][] = [
 const measureScreens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
 
 for (const [role, what, pages, screens] of limits)
-  test(`${what} takes the ${role} at most ${screens} screens of a phone @smoke`, async ({ page }) => {
+  test(`${what} fits in ${screens} phone screens for the ${role} @smoke`, async ({ page }) => {
     await enterDemo(page, role)
     const visits = (await listDemoVisits(page.request, role)).filter(({ name }) => pages.test(name))
     expect(visits.length).toBeGreaterThan(0)

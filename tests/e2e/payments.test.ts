@@ -55,7 +55,7 @@ test('figures and the statement of a month add up, and lead to the booking', asy
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: `Download ${kind}` }).click()])
     expect(file.suggestedFilename()).toBe(`statement-${today.slice(0, 7)}.${kind.toLowerCase()}`)
   }
-  await openFold(page, 'Payments this month')
+  await openFold(page, 'Entries of the month')
   await page
     .getByRole('link', { name: `Open booking ${getReference(trip.id)}` })
     .first()
@@ -85,7 +85,7 @@ test('the history is of one month or car where that is chosen, and a statement i
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/dashboard/payments/${today.slice(0, 7)}`)
-  await expect(page.locator('summary', { hasText: 'Payments this month' })).toContainText('12 lines')
+  await expect(page.locator('summary', { hasText: 'Entries of the month' })).toContainText('12 entries')
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
   expect(sheets).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })

@@ -149,7 +149,7 @@ test('what the assistant’s model has cost this month stands beside its budget,
   expect(publicSettings).not.toMatch(/sk-secret|small/)
 })
 
-test('the checklist of a new site ticks what is done, by its real state, and ends when all is', async () => {
+test('the setup checklist reflects the real state and disappears when all is done', async () => {
   const m = await setUp()
   const readDone = async (who = m.admin) => {
     const { setup }: DashboardView = await m.as(who).read('/api/admin/dashboard')

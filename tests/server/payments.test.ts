@@ -3,7 +3,7 @@ import { recordCorrection, recordSettlement } from '../../server/features/paymen
 import { formatAmount } from '../../server/lib/pdf/pdf-document.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { formatFrancs } from '../../shared/lib/money.ts'
-import { getCashFlow, type PaymentEntry, type PaymentFigures, type StatementView } from '../../shared/domain/payment.ts'
+import { getSignedAmount, type PaymentEntry, type PaymentFigures, type StatementView } from '../../shared/domain/payment.ts'
 import { getReference } from '../../shared/domain/statement.ts'
 import { paymentMessages } from '../../shared/i18n/en/payments.ts'
 import { createOwnerAndRenter } from '../support/booking-fixtures.ts'
@@ -124,7 +124,7 @@ test.each([
   ['settlement', 1_000, 'completed', -1_000],
   ['correction', -1_000, 'completed', 1_000],
 ] as const)('%s of %i, %s, is %o to the owner', (kind, amount, status, cashFlow) => {
-  expect(getCashFlow({ kind, amount, status })).toBe(cashFlow)
+  expect(getSignedAmount({ kind, amount, status })).toBe(cashFlow)
 })
 
 test('a month or page that is none is refused', async () => {
@@ -196,7 +196,7 @@ test('the paper of a month has the sums of its page and every line, in the owner
       expect(text).toContain(part)
     for (const { amount } of statement.lines) expect(text).toContain(formatAmount(amount).replaceAll('\u00a0', ' '))
   }
-  expect(await readPdfText(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded this month.')
+  expect(await readPdfText(await as(owner).get(`${path}/statement.pdf?month=2026-10`))).toContain('No cash was recorded in this month.')
 })
 
 test('a file of many lines has each of them once, and its paper says how many it leaves out', async () => {
@@ -207,7 +207,7 @@ test('a file of many lines has each of them once, and its paper says how many it
   expect(rows).toHaveLength(520)
   expect(new Set(rows.map((row) => row[4])).size).toBe(520)
   const pdf = await readPdf(await as(owner).get(`${path}/statement.pdf?month=2026-11`))
-  expect(pdf.text).toContain('The first 500 of 520 lines.')
+  expect(pdf.text).toContain('The first 500 of 520 entries.')
   // Lines of one instant have no order.
   expect(new Set(pdf.text.match(/No\. \d+/g)).size).toBe(500)
   expect(pdf.pages).toBeGreaterThan(10)

@@ -331,7 +331,7 @@ test('photos of a booked car can be put into another order, and only the one tha
   ])
 })
 
-test('small and dark photos are taken and told of, to their owner only, also later', async () => {
+test('small and dark photos are accepted, and only their owner sees the hint, also later', async () => {
   const { as, newUser, newCar, owner, upload, readListing, car } = await setUp()
   const dark = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#101418' } })
     .jpeg()

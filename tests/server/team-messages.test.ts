@@ -21,7 +21,7 @@ async function setUp() {
   return { ...t, admin, owner, renter, send, listMails, readNotices }
 }
 
-test('each chosen person is told once, by email if they want it, and the message is written down for each', async () => {
+test('each recipient gets one notification, an email if they want it, and an audit log entry', async () => {
   const { as, db, admin, owner, renter, send, listMails, readNotices } = await setUp()
   await as(renter).patch('/api/me/preferences', { email: false })
   const responses = await Promise.all([send([owner, renter]), send([owner, renter])])
@@ -36,7 +36,7 @@ test('each chosen person is told once, by email if they want it, and the message
   expect(await readErrorCode(await send([owner]))).toEqual([422, 'idempotency_mismatch'])
 })
 
-test('who was deleted meanwhile is left out, and a message to nobody is refused', async () => {
+test('deleted users are skipped, and a message to nobody is refused', async () => {
   const { db, clock, owner, renter, send, readNotices } = await setUp()
   await db.write((tx) => tx.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, renter.id)))
   expect(await (await send([owner, renter, owner, { id: 'nobody' }])).json()).toEqual({ sent: 1 })

@@ -12,7 +12,7 @@ export async function closeToast(page: Page) {
   await expect(close).toHaveCount(0)
 }
 
-/** Several can lie over one another, the newest in front. */
+/** Several can overlap, the newest in front. */
 export async function closeToasts(page: Page) {
   const close = page.getByRole('button', { name: 'Close toast' })
   // A toast may close by itself or be covered by a new one meanwhile.

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy.ts'
 import { MenuButton } from '../header/menu-button.tsx'
 import { MenuLoadError } from '../header/menu-load-error.tsx'
 import { hasOwnerDashboard } from '../links.ts'
-import { currentLinkProps, isBelow } from '../navigation/side-nav.tsx'
+import { currentLinkProps, isUnderPath } from '../navigation/side-nav.tsx'
 
 type BarLink = {
   to: NonNullable<LinkProps['to']>
@@ -65,7 +65,7 @@ function BarLinks({ links }: { links: readonly BarLink[] }) {
       {...(hash && { hash })}
       activeOptions={{ exact: true, includeSearch: false, includeHash: true }}
       activeProps={currentLinkProps}
-      {...(paths.some((path) => isBelow(pathname, path)) ? currentLinkProps : {})}
+      {...(paths.some((path) => isUnderPath(pathname, path)) ? currentLinkProps : {})}
       aria-label={waiting ? sidebarMessages.waiting(label, waiting) : undefined}
     >
       <Icon name={icon} size={24} />

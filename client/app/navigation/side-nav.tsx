@@ -19,7 +19,7 @@ type Props = NavProps & { label: string; links: readonly SideLink[] }
 export const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
 
 /** The path itself counts too. */
-export const isBelow = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`)
+export const isUnderPath = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`)
 
 function groupLinks(links: readonly SideLink[]) {
   const groups: { group: string | undefined; links: SideLink[] }[] = []
@@ -55,7 +55,7 @@ function SideLinks({ links, onChoose }: { links: readonly SideLink[]; onChoose: 
       onClick={onChoose}
       activeOptions={{ exact: isExact }}
       activeProps={currentLinkProps}
-      {...(activePath && isBelow(pathname, activePath) ? currentLinkProps : {})}
+      {...(activePath && isUnderPath(pathname, activePath) ? currentLinkProps : {})}
       aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
     >
       <Icon name={icon} />

@@ -1,5 +1,5 @@
 import { homeMessages } from '../../../shared/i18n/en/home.ts'
-import { askToInstall, type InstallOffer, useInstallOffer } from '../../app/install-prompt.ts'
+import { promptInstall, type InstallOffer, useInstallOffer } from '../../app/install-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 
 const messages = homeMessages.app
@@ -10,8 +10,8 @@ export function AppTeaser({ brandName }: { brandName: string }) {
     <section className="section app-section">
       <div className="card app-teaser">
         <div className="grow">
-          <h2>{offer === 'neither' ? messages.announced(brandName) : messages.title(brandName)}</h2>
-          {offer === 'steps' ? <InstallSteps /> : <p className="meta">{offer === 'neither' ? messages.meanwhile : messages.text}</p>}
+          <h2>{offer === 'unavailable' ? messages.announced(brandName) : messages.title(brandName)}</h2>
+          {offer === 'steps' ? <InstallSteps /> : <p className="meta">{offer === 'unavailable' ? messages.meanwhile : messages.text}</p>}
         </div>
         <InstallButtons offer={offer} />
       </div>
@@ -31,8 +31,8 @@ const InstallSteps = () => (
 )
 
 function InstallButtons({ offer }: { offer: InstallOffer }) {
-  if (offer === 'button') return <Button onClick={() => void askToInstall()}>{messages.install}</Button>
-  if (offer !== 'neither') return null
+  if (offer === 'button') return <Button onClick={() => void promptInstall()}>{messages.install}</Button>
+  if (offer !== 'unavailable') return null
   return (
     <div className="row">
       {messages.stores.map((store) => (

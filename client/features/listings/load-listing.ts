@@ -14,7 +14,7 @@ async function prefetchStep(client: QueryClient, { location, seats, fuel, make }
 
 type ListingChoice = { car?: string | undefined; step: number }
 
-/** For whoever is logged in; visitors do not load this. */
+/** For logged-in users; visitors don't load this. */
 export async function loadListing(client: QueryClient, user: SessionUser, { car: id, step }: ListingChoice): Promise<MyCarView | null> {
   const page = ON_SERVER ? null : LazyUserListing.ready()
   if (user.userType === 'admin') void client.prefetchQuery(pendingCarsQuery({}))

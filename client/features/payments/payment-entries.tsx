@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatRange, toDay } from '../../../shared/lib/days.ts'
-import { getCashFlow, type PaymentEntry, type PaymentView, type TripPayment } from '../../../shared/domain/payment.ts'
+import { getSignedAmount, type PaymentEntry, type PaymentView, type TripPayment } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
@@ -39,7 +39,7 @@ function AccountEntry({ line }: { line: PaymentView }) {
     <Disclosure
       heading="h3"
       title={kinds[line.kind]}
-      detail={<Detail days={formatRange({ from: day, to: day })} francs={getCashFlow(line)} line={line} />}
+      detail={<Detail days={formatRange({ from: day, to: day })} francs={getSignedAmount(line)} line={line} />}
     >
       <TripLines lines={[line]} />
     </Disclosure>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
-import { getCashFlow, getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
+import { getSignedAmount, getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
@@ -37,7 +37,7 @@ export const LedgerStatusBadge = ({ line, reader }: { line: PaymentView; reader:
 )
 
 function Amount({ payment, reader }: { payment: PaymentView; reader: StatementReader }) {
-  const cashFlow = reader === 'owner' ? getCashFlow(payment) : null
+  const cashFlow = reader === 'owner' ? getSignedAmount(payment) : null
   return cashFlow === null ? <Money francs={payment.amount} /> : <SignedMoney francs={cashFlow} />
 }
 

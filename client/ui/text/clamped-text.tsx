@@ -1,11 +1,11 @@
 import { appMessages } from '../../../shared/i18n/en/app.ts'
 
 /** What a phone shows of a text in three lines. */
-const shortLength = 130
+const clampLength = 130
 
 /** On a phone a long text is cut after three lines, until it is unfolded. */
 export function ClampedText({ text }: { text: string }) {
-  const isLong = text.length > shortLength || text.includes('\n')
+  const isLong = text.length > clampLength || text.includes('\n')
   return (
     <div className={isLong ? 'clamped' : undefined}>
       <p className="prose" dir="auto">

@@ -15,7 +15,7 @@ import { outbox } from '../../db/schema/notifications.ts'
 import { settlementClaims } from '../../db/schema/payments.ts'
 import { reports, reviews } from '../../db/schema/reviews.ts'
 import { getFullName, getUsersByIds } from '../auth/users.ts'
-import { getQueueCounts, waitingRows } from './work-queue.ts'
+import { getQueueCounts, queueConditions } from './work-queue.ts'
 
 type Waiting = { queue: QueueName; id: string; at: Date }
 type WaitingRow = { id: string; at: Date | null }
@@ -26,21 +26,21 @@ const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise
     db
       .select({ id: cars.id, at: cars.submittedAt })
       .from(cars)
-      .where(waitingRows.listings)
+      .where(queueConditions.listings)
       .orderBy(asc(cars.submittedAt), asc(cars.id))
       .limit(limit),
   requests: (db, now, limit) =>
     db
       .select({ id: bookings.id, at: bookings.createdAt })
       .from(bookings)
-      .where(waitingRows.requests(now))
+      .where(queueConditions.requests(now))
       .orderBy(asc(bookings.createdAt), asc(bookings.id))
       .limit(limit),
   documents: (db, _now, limit) =>
     db
       .select({ id: documents.id, at: documents.readyAt })
       .from(documents)
-      .where(waitingRows.documents)
+      .where(queueConditions.documents)
       .orderBy(asc(documents.readyAt), asc(documents.id))
       .limit(limit),
   papers: (db, _now, limit) => {
@@ -48,8 +48,8 @@ const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise
     return db
       .select({ id: carDocuments.carId, at: oldest })
       .from(carDocuments)
-      .innerJoin(cars, waitingRows.carsOfPapers)
-      .where(waitingRows.papers)
+      .innerJoin(cars, queueConditions.carDocumentJoin)
+      .where(queueConditions.papers)
       .groupBy(carDocuments.carId)
       .orderBy(asc(oldest), asc(carDocuments.carId))
       .limit(limit)
@@ -69,32 +69,37 @@ const lists: Record<QueueName, (db: Reader, now: Date, limit: number) => Promise
     db
       .select({ id: reports.id, at: reports.createdAt })
       .from(reports)
-      .where(waitingRows.reports)
+      .where(queueConditions.reports)
       .orderBy(asc(reports.createdAt), asc(reports.id))
       .limit(limit),
   disputes: (db, _now, limit) =>
     db
       .select({ id: disputes.id, at: disputes.createdAt })
       .from(disputes)
-      .where(waitingRows.disputes)
+      .where(queueConditions.disputes)
       .orderBy(asc(disputes.createdAt), asc(disputes.id))
       .limit(limit),
   claims: (db, _now, limit) =>
     db
       .select({ id: settlementClaims.id, at: settlementClaims.createdAt })
       .from(settlementClaims)
-      .where(waitingRows.claims)
+      .where(queueConditions.claims)
       .orderBy(asc(settlementClaims.createdAt), asc(settlementClaims.id))
       .limit(limit),
   mails: (db, _now, limit) =>
     db
       .select({ id: outbox.id, at: outbox.failedAt })
       .from(outbox)
-      .where(waitingRows.mails)
+      .where(queueConditions.mails)
       .orderBy(asc(outbox.failedAt), asc(outbox.id))
       .limit(limit),
   jobs: (db, _now, limit) =>
-    db.select({ id: jobs.name, at: jobs.ranAt }).from(jobs).where(waitingRows.jobs).orderBy(asc(jobs.ranAt), asc(jobs.name)).limit(limit),
+    db
+      .select({ id: jobs.name, at: jobs.ranAt })
+      .from(jobs)
+      .where(queueConditions.jobs)
+      .orderBy(asc(jobs.ranAt), asc(jobs.name))
+      .limit(limit),
 }
 
 type Details = Pick<QueueItem, 'title' | 'userId' | 'code' | 'francs' | 'target'>

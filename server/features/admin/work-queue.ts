@@ -17,14 +17,14 @@ import { jobs } from '../../db/schema/jobs.ts'
 type PendingCount = { count: number; oldest: Date | null }
 const emptyQueue: PendingCount = { count: 0, oldest: null }
 
-/** Which rows wait, for the counts and for the list. */
-export const waitingRows = {
+/** One definition of pending, for counts and lists. */
+export const queueConditions = {
   listings: and(eq(cars.status, 'pending'), isNull(cars.archivedAt)),
   requests: isPendingAt,
   documents: and(eq(documents.status, 'pending'), isNotNull(documents.readyAt)),
   papers: and(isNull(carDocuments.checkedAt), isNotNull(carDocuments.readyAt)),
   /** Other documents are checked with their listing. */
-  carsOfPapers: and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)),
+  carDocumentJoin: and(eq(cars.id, carDocuments.carId), eq(cars.status, 'approved'), isNull(cars.archivedAt)),
   reports: isNull(reports.closedAt),
   disputes: isNull(disputes.closedAt),
   claims: isNull(settlementClaims.closedAt),
@@ -36,7 +36,7 @@ const countListings = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(cars.submittedAt) })
     .from(cars)
-    .where(waitingRows.listings)
+    .where(queueConditions.listings)
   return row ?? emptyQueue
 }
 
@@ -44,7 +44,7 @@ const countRequests = async (db: Reader, now: Date): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(bookings.createdAt) })
     .from(bookings)
-    .where(waitingRows.requests(now))
+    .where(queueConditions.requests(now))
   return row ?? emptyQueue
 }
 
@@ -52,7 +52,7 @@ const countUserDocuments = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(documents.readyAt) })
     .from(documents)
-    .where(waitingRows.documents)
+    .where(queueConditions.documents)
   return row ?? emptyQueue
 }
 
@@ -60,8 +60,8 @@ const countCarDocuments = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: countDistinct(carDocuments.carId), oldest: min(carDocuments.readyAt) })
     .from(carDocuments)
-    .innerJoin(cars, waitingRows.carsOfPapers)
-    .where(waitingRows.papers)
+    .innerJoin(cars, queueConditions.carDocumentJoin)
+    .where(queueConditions.papers)
   return row ?? emptyQueue
 }
 
@@ -87,7 +87,7 @@ const countOpen = async (db: Reader, queue: keyof typeof openTables): Promise<Pe
   const [row] = await db
     .select({ count: count(), oldest: min(table.createdAt) })
     .from(table)
-    .where(waitingRows[queue])
+    .where(queueConditions[queue])
   return row ?? emptyQueue
 }
 
@@ -95,7 +95,7 @@ const countFailedEmails = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(outbox.failedAt) })
     .from(outbox)
-    .where(waitingRows.mails)
+    .where(queueConditions.mails)
   return row ?? emptyQueue
 }
 
@@ -103,7 +103,7 @@ const countFailedJobs = async (db: Reader): Promise<PendingCount> => {
   const [row] = await db
     .select({ count: count(), oldest: min(jobs.ranAt) })
     .from(jobs)
-    .where(waitingRows.jobs)
+    .where(queueConditions.jobs)
   return row ?? emptyQueue
 }
 

@@ -70,13 +70,13 @@ export async function updateProfile(tx: Tx, actor: Actor, input: ProfileInput, {
 
 type Details = { firstName: string; lastName: string; phone: string; idVerification?: Verification; licenceVerification?: Verification }
 
-/** Throws `person_moved_on` if the account changed since `seen`. */
-export async function updateUserDetails(tx: Tx, id: string, details: Details, seen: Date, ctx: CommandContext) {
-  const updatedAt = getNextUpdatedAt({ updatedAt: seen }, ctx)
+/** Throws `person_moved_on` if the account changed since `expectedVersion`. */
+export async function updateUserDetails(tx: Tx, id: string, details: Details, expectedVersion: Date, ctx: CommandContext) {
+  const updatedAt = getNextUpdatedAt({ updatedAt: expectedVersion }, ctx)
   const [user] = await tx
     .update(users)
     .set({ ...details, updatedAt })
-    .where(and(eq(users.id, id), eq(users.updatedAt, seen), isNull(users.deletedAt)))
+    .where(and(eq(users.id, id), eq(users.updatedAt, expectedVersion), isNull(users.deletedAt)))
     .returning()
   if (!user) throw new AppError('person_moved_on')
   return user

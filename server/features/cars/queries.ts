@@ -19,7 +19,7 @@ import { maxTripDays } from '../../../shared/domain/terms.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
 import { toCarFields, toMyCarView, maskCarContacts } from './views.ts'
 import { type CarView, getCarTitle, draftDays, type MyCarView, areDocumentsValid, type NextBooking } from '../../../shared/domain/car.ts'
-import { type OwnPhoto, toPhotoView } from '../../search/cards.ts'
+import { type MyPhoto, toPhotoView } from '../../search/cards.ts'
 import { type Day, type DayRange, toDay, addDays } from '../../../shared/lib/days.ts'
 import { type Fees, type Quote, calculateQuote } from '../../../shared/domain/pricing.ts'
 import { createSpellingMatcher, foldText } from '../../../shared/lib/search-text.ts'
@@ -65,7 +65,7 @@ export const listAbandonedDrafts = (db: Reader, limit: number, now: Date) =>
     .limit(limit)
 
 export async function getPhotosByCar(db: Reader, carIds: readonly string[]) {
-  const byCar = new Map<string, OwnPhoto[]>()
+  const byCar = new Map<string, MyPhoto[]>()
   if (carIds.length === 0) return byCar
   const rows = await db
     .select({

@@ -11,7 +11,7 @@ import { toListedTerms } from '../../../shared/domain/terms.ts'
 import type { CarDocumentView } from '../../../shared/domain/document.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { CarRow } from '../../db/row-types.ts'
-import { type OwnPhoto, toCarBasics, toMyPhotoView } from '../../search/cards.ts'
+import { type MyPhoto, toCarBasics, toMyPhotoView } from '../../search/cards.ts'
 
 export const toCarFields = (car: CarRow): CarFields => ({
   ...toCarBasics(car),
@@ -35,7 +35,7 @@ export function maskCarContacts(view: CarView): CarView {
   return { ...view, ...masked, title: getCarTitle({ ...view, model: masked.model }) }
 }
 
-type MyCarExtras = { photos: OwnPhoto[]; papers: CarDocumentView[]; openBookings: number; next: NextBooking | null; today: Day }
+type MyCarExtras = { photos: MyPhoto[]; papers: CarDocumentView[]; openBookings: number; next: NextBooking | null; today: Day }
 
 export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, today }: MyCarExtras): MyCarView => ({
   ...toCarFields(car),

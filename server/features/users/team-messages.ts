@@ -8,7 +8,7 @@ import type { CommandContext } from '../../http/context.ts'
 import { notify } from '../../messaging/notifications/commands.ts'
 import { recordUserDecision } from './commands.ts'
 
-/** Returns how many people get it; whoever was deleted meanwhile is left out. */
+/** Returns the number of recipients; deleted users are skipped. */
 export async function messageUsers(tx: Tx, actor: Actor, { ids, text }: UserMessageInput, ctx: CommandContext): Promise<number> {
   const people = await tx
     .select()

@@ -17,7 +17,7 @@ export const adminMenuMessages = {
 }
 
 /** How long, in the largest unit that it fills. */
-function lasting(minutes: number) {
+function formatDuration(minutes: number) {
   if (minutes < 60) return formatCount(minutes, 'minute', 'minutes')
   if (minutes < 48 * 60) return formatCount(Math.floor(minutes / 60), 'hour', 'hours')
   return formatDayCount(Math.floor(minutes / (24 * 60)))
@@ -42,7 +42,7 @@ export const workQueueMessages = {
   filter: 'Show',
   everything: 'Everything',
   plurals: queuePlurals,
-  things: {
+  labels: {
     listings: 'Car listing',
     requests: 'Booking request',
     documents: 'Document',
@@ -56,46 +56,46 @@ export const workQueueMessages = {
   } satisfies Record<QueueName, string>,
   columns: { subject: 'What', queue: 'Task', who: 'Person', since: 'Waiting' },
   open: (queue: string, subject: string) => `${queue}: ${subject}`,
-  age: lasting,
+  age: formatDuration,
   nobody: '–',
   count: (total: number) => formatCount(total, 'task', 'tasks'),
   empty: 'Nothing to do',
-  failed: 'Could not load the work queue. Please try again.',
+  failed: 'Could not load the tasks. Please try again.',
 }
 
 /** What an operator sees first. */
 export const adminDashboardMessages = {
-  failed: 'Failed to load the dashboard. Please try again.',
+  failed: 'Could not load the dashboard. Please try again.',
   waiting: {
     title: 'To do',
     nothing: 'Nothing to do.',
-    all: 'Open work queue',
+    all: 'See all tasks',
     failed: 'Could not load your tasks. Please try again.',
-    things: queuePlurals,
-    oldest: (minutes: number) => `oldest: ${lasting(minutes)}`,
+    labels: queuePlurals,
+    oldest: (minutes: number) => `oldest: ${formatDuration(minutes)}`,
   },
   setup: {
     title: 'Finish setting up',
     progress: (done: number, total: number) => `${done} of ${total} done`,
     hide: 'Hide',
     hideTitle: 'Hide this list?',
-    hideText: 'It disappears for the whole team. You find every setting in the menu.',
+    hideText: 'It disappears for the whole team. You can still change these settings later.',
     hiding: 'Hiding…',
     steps: {
-      brand: { title: 'Brand and contact', text: 'People need an email or a phone number.' },
+      brand: { title: 'Brand and contact', text: 'Visitors need an email or a phone number to reach you.' },
       fees: { title: 'Fees', text: '' },
       payee: { title: 'Where owners pay you', text: 'A mobile-money code or a bank account.' },
       mail: { title: 'Email', text: 'Set SMTP_URL on the server, then restart.' },
-      backup: { title: 'Backup elsewhere', text: 'Set BACKUP_S3_URL on the server, then restart.' },
+      backup: { title: 'Off-site backup', text: 'Set BACKUP_S3_URL on the server, then restart.' },
       second_factor: { title: 'Two-factor authentication', text: 'Protects your own account.' },
     } satisfies Record<SetupStep, { title: string; text: string }>,
     fees: (service: number, commission: number, inPerson: string) =>
       `${service}% service fee, ${commission}% commission, ${inPerson} in-person fee.`,
     noFee: 'no',
-    keepFees: 'Keep these',
-    backupComes: 'The first copy is sent at 04:00.',
+    keepFees: 'Keep these fees',
+    backupComes: 'The upload runs at 04:00. See Jobs if it fails.',
     done: 'done',
-    open: 'to do',
+    notDone: 'to do',
   },
   weeks: {
     bookings: 'Bookings by week',
@@ -105,10 +105,10 @@ export const adminDashboardMessages = {
     revenueUnit: 'Revenue',
   },
   cities: {
-    title: 'Cars on the market by city',
+    title: 'Cars by city',
     city: 'City',
-    onMarket: 'On the market',
-    off: 'Paused or held',
+    onMarket: 'Listed',
+    off: 'Paused or suspended',
     pending: 'Pending',
     rejected: 'Rejected',
   },
@@ -121,7 +121,7 @@ export const adminDashboardMessages = {
     ofBudget: (tokens: string, budget: string) => `${tokens} of ${budget}`,
     usedUp: 'This month’s tokens are used up. Until next month the assistant answers without a model.',
   },
-  vain: {
+  noResults: {
     title: 'Searches with no result',
     text: 'The last twelve weeks, counts only.',
     empty: 'Every search found a car',
@@ -148,19 +148,20 @@ export const adminDashboardMessages = {
 
 type HealthIssueTexts = { failing: string; well: string }
 
-const bringKeyBack = 'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
+const restoreKeyHint =
+  'Put back the key that encrypted this data: as keys/document.key in the data folder, or in DOCUMENT_KEY. Then restart.'
 
-/** For whoever runs the site: on the page of the jobs, to the webhook and by mail. It names nobody. */
+/** For operators: on the jobs page, by webhook and by email. Contains no names. */
 export const healthIssueMessages: Record<HealthIssueKind, HealthIssueTexts> = {
   backup: { failing: 'The nightly backup fails. We keep trying.', well: 'The nightly backup works again.' },
   job: { failing: 'A job fails. We keep trying.', well: 'All jobs work again.' },
   disk: { failing: 'Less than 1 GB is free on the disk.', well: 'The disk has room again.' },
   key_missing: {
-    failing: `The document key is missing: no document can be opened or uploaded. ${bringKeyBack}`,
+    failing: `The document key is missing: no document can be opened or uploaded. ${restoreKeyHint}`,
     well: 'The document key is no longer missing.',
   },
   key_wrong: {
-    failing: `The document key does not match this data: no document can be opened or uploaded. ${bringKeyBack}`,
+    failing: `The document key does not match this data: no document can be opened or uploaded. ${restoreKeyHint}`,
     well: 'The document key is correct again.',
   },
   mail: { failing: 'Emails are not being sent. We keep trying.', well: 'Emails are sent again.' },

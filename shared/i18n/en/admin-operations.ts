@@ -36,18 +36,18 @@ export const adminJobMessages = {
     'expire-requests': { name: 'Expire requests', about: 'Requests nobody answered in time.' },
     'complete-trips': {
       name: 'Complete trips',
-      about: 'Three days after the last day, without a recorded return.',
+      about: 'Three days after the last day, if no return is recorded. Skips cars reported as not returned.',
     },
     'lapse-bookings': {
       name: 'Cancel missed pickups',
-      about: 'Three days after the last day.',
+      about: 'Three days after the last day, if no pickup is recorded.',
     },
-    'remind-requests': { name: 'Remind of requests', about: 'At half and at three quarters of the time to answer.' },
+    'remind-requests': { name: 'Remind owners of requests', about: 'At half and at three quarters of the time to answer.' },
     'remind-pickups': { name: 'Pickup tomorrow', about: 'Both sides, at 18:00 the evening before.' },
     'remind-returns': { name: 'Return today', about: 'Both sides, at 08:00 on the last day.' },
     'cars-not-returned': {
       name: 'Cars not returned',
-      about: 'Both sides at 20:00, our team and the next renter at 08:00.',
+      about: 'Both sides at 20:00; our team and the next renter at 08:00 the day after.',
     },
     'invite-reviews': { name: 'Invite reviews', about: 'At 10:00 on the day after the return.' },
     'remind-papers': { name: 'Expiring documents', about: '30 and 7 days before, at 08:00.' },
@@ -62,17 +62,17 @@ export const adminJobMessages = {
     'sweep-drafts': { name: 'Delete drafts', about: 'Untouched for 90 days.' },
     'back-up': {
       name: 'Back up',
-      about: 'At 03:00; keeps 7 days and 4 weeks.',
+      about: 'Every night at 03:00. Keeps 7 daily and 4 weekly backups.',
     },
     'send-backup': {
-      name: 'Send the backup',
-      about: 'Encrypted, to your bucket at 04:00.',
+      name: 'Upload off-site backup',
+      about: 'Encrypted, to your bucket every night at 04:00.',
     },
     'send-erasures': {
-      name: 'Send deletions',
+      name: 'Upload deletions',
       about: 'To your bucket, so that a restore repeats them.',
     },
-    'erase-again': { name: 'Repeat deletions', about: 'After a restore, of accounts deleted since the backup.' },
+    'erase-again': { name: 'Repeat deletions', about: 'After a restore, deletes accounts again that were deleted since the backup.' },
   } satisfies Record<JobName, JobTexts>,
 }
 
@@ -127,13 +127,14 @@ export const mailQueueMessages = {
       test: 'Test email',
     } satisfies Record<(typeof accountKinds)[number], string>,
   },
-  notLoaded: 'Could not load the emails to send',
+  notLoaded: 'Could not load the messages to send',
   done: { title: 'Sending again' },
 }
 
 /** A site that was restored or imported, until an admin lets it go on. */
 export const holdMessages = {
-  banner: 'This site is on hold after a restore or import. It sends only emails that somebody asks for, and changes no booking.',
+  banner:
+    'This site is on hold after a restore or import. It only sends emails that somebody asks for. Automatic changes to bookings wait.',
   see: 'See what is on hold',
   title: 'On hold',
   since: (at: string) => `Since ${at}. Emails that somebody asks for, such as a new password, are still sent.`,
@@ -227,7 +228,7 @@ const names: Record<string, string> = {
   momoCode: 'Mobile-money code',
   bankAccount: 'Bank account',
   coverAsked: 'Insurance of new listings',
-  dueLimit: 'Debt that pauses new bookings (RWF)',
+  dueLimit: 'Debt limit (RWF)',
 } satisfies Record<keyof Settings | 'secondFactor' | Exclude<LoggedListingField, 'description' | 'plate'>, string>
 
 function valueOf(value: LoggedChange['from']) {

@@ -13,7 +13,7 @@ export const adminSettingsMessages = {
   failed: 'Failed to load commission settings.',
   groups: {
     fees: { title: 'Fees', text: 'For new quotes. Bookings keep their figures.' },
-    times: { title: 'Time limits', text: 'For new requests and bookings; for all documents.' },
+    times: { title: 'Time limits', text: 'For new requests and bookings. The limit for documents applies to all of them.' },
     brand: { title: 'Brand and contact', text: 'In header, footer, emails and on the contact page.' },
     operator: { title: 'Operator', text: 'In the footer, the terms and on PDFs.' },
     payments: {
@@ -100,18 +100,18 @@ export const adminSettingsMessages = {
     confirm: 'Yes, use these fees',
   },
   leave: { title: 'Leave without saving?', text: 'Your changes are not saved yet.', confirm: 'Leave without saving' },
-  saved: { title: 'Settings saved', text: 'New quotes use them.' },
-  nothingChanged: { title: 'Nothing to save', text: 'You changed nothing.' },
+  saved: { title: 'Settings saved', text: 'Your changes apply from now on.' },
+  nothingChanged: { title: 'Nothing to save', text: 'You changed no settings.' },
   news: {
     title: 'Someone else changed the settings.',
-    text: 'Nothing was saved, and your input is still here. New:',
+    text: 'Your changes are not saved yet. Theirs:',
   },
 }
 
 /** Terms, privacy and agreements in the operator's own words. */
 export const legalTextMessages = {
   title: adminPages.texts,
-  intro: 'Replace any text with your own. Earlier versions stay for whoever accepted them.',
+  intro: 'Replace any text with your own. Earlier versions stay for people who accepted them.',
   failed: 'Could not load the texts. Please try again.',
   kinds: adminPages.textsOf,
   abouts: {
@@ -121,7 +121,7 @@ export const legalTextMessages = {
     renter: 'Accepted before each request.',
   } satisfies Record<TextKind, string>,
   current: (version: string) => `Now: ${version}`,
-  coming: (version: string) => `Coming: ${version}`,
+  coming: (version: string) => `Scheduled: ${version}`,
   builtIn: 'built-in text',
   from: (day: string) => `from ${day}`,
   edit: 'Read or replace',
@@ -133,7 +133,7 @@ export const legalTextMessages = {
     hint: 'Markdown: # for headings, - for lists, ** for bold, [words](https://…) for links. No HTML.',
     pageHint:
       'Markdown: # for headings, - for lists, ** for bold, [words](https://…) for links. No HTML. Words such as {brand} and {serviceFeePercent} are filled in.',
-    agreementHint: 'From its first day, people are asked to accept it. Bookings keep their own text.',
+    agreementHint: 'From that day, we ask people to accept it. Bookings keep the text they were made with.',
     day: 'Valid from',
     dayHint: 'Today or later, at 00:00 in Kigali',
     preview: 'Preview',
@@ -146,12 +146,12 @@ export const legalTextMessages = {
     title: 'Publish this text?',
     text: `It’s valid from ${day}. After that you can only replace it.`,
   }),
-  saved: { title: 'Text published', text: 'It’s valid from its day on.' },
+  saved: { title: 'Text published', text: 'It applies from the day you chose.' },
   versions: {
     title: 'Versions',
     columns: { version: 'Version', from: 'Valid from', written: 'Written', state: 'State', actions: 'Actions' },
-    states: { current: 'Current', coming: 'Coming', past: 'Earlier' },
-    always: 'The start',
+    states: { current: 'Current', coming: 'Scheduled', past: 'Earlier' },
+    always: 'From the start',
     read: 'Read',
     readOf: (version: string) => `Read version ${version}`,
     failed: 'Could not load this version. Please try again.',
@@ -160,8 +160,8 @@ export const legalTextMessages = {
   },
   withdrawing: {
     title: (version: string) => `Withdraw version ${version}?`,
-    text: 'It never takes effect. The log keeps that you withdrew it.',
+    text: 'It won’t take effect. The audit log shows that you withdrew it.',
     busy: 'Withdrawing…',
-    done: { title: 'Text withdrawn', text: 'It never takes effect.' },
+    done: { title: 'Text withdrawn', text: 'It won’t take effect.' },
   },
 }

@@ -74,11 +74,11 @@ export const adminUserMessages = {
     },
     close: 'Close',
     suspendFirst: { title: 'Suspend first', text: 'Only suspended people can be deleted.' },
-    hint: 'Suspend first to delete this person.',
+    hint: 'To delete this person, suspend them first.',
   },
 
   message: {
-    start: (count: number) => (count > 0 ? `Message ${count}` : 'Message'),
+    start: (count: number) => (count > 0 ? `Message ${people(count)}` : 'Message'),
     title: (count: number) => `Message ${people(count)}`,
     text: 'They see it under Notifications, and get an email if they want emails.',
     label: 'Message',
@@ -91,7 +91,7 @@ export const adminUserMessages = {
     start: 'Suspend',
     startName: (name: string) => `Suspend ${name}`,
     title: (name: string) => `Suspend ${name}?`,
-    text: 'They can’t log in, their cars are hidden and their requests cancelled. A trip under way goes on, and you record its return.',
+    text: 'They can’t log in. We hide their cars and cancel their requests. A trip under way goes on, and you record its return.',
     reason: 'Reason',
     hint: 'Only our team sees it.',
     submit: 'Suspend',
@@ -104,7 +104,7 @@ export const adminUserMessages = {
     done: { title: 'Person suspended', text: 'They’re logged out everywhere.' },
     restore: 'Restore',
     restoreTitle: (name: string) => `Let ${name} in again?`,
-    restoreText: 'They can log in, and their cars are listed again. Cancelled bookings stay cancelled.',
+    restoreText: 'They can log in, and their cars are listed again unless something else hides them. Cancelled bookings stay cancelled.',
     restoreBusy: 'Restoring…',
     restored: { title: 'Person restored', text: 'They can log in again.' },
     since: (instant: string) => `Suspended since ${instant}`,
@@ -132,7 +132,7 @@ export const adminUserMessages = {
   link: {
     start: 'Create reset link',
     title: (name: string) => `New password for ${name}`,
-    text: 'It works once, within 24 hours, and replaces earlier links. Give it only to the person themselves.',
+    text: 'It works once, within 24 hours, and replaces earlier links. Only give it to that person.',
     submit: 'Create link',
     busy: 'Creating…',
     shownTitle: 'Copy the link now',
@@ -149,7 +149,7 @@ export const adminUserMessages = {
     lead: 'Admins see and decide everything.',
     start: 'Invite an admin',
     dialogTitle: 'Invite an admin',
-    text: 'Whoever opens the link becomes an admin. It works once, within 24 hours.',
+    text: 'Anyone who opens the link becomes an admin. It works once, within 24 hours.',
     submit: 'Create link',
     none: 'No open invitations.',
     one: (by: string, until: string) => `Created by ${by}, works until ${until}`,
@@ -194,7 +194,7 @@ export const adminUserMessages = {
   },
 }
 
-/** How admins protect their log-in. */
+/** Two-factor authentication. */
 export const securityMessages = {
   title: adminPages.security,
   lead: 'A code from your phone protects you even if someone learns your password.',

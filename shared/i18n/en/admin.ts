@@ -3,7 +3,7 @@ import type { AdminCarSort } from '../../domain/car.ts'
 import type { AgeSort } from '../../lib/paging.ts'
 import { formatCount } from './app.ts'
 
-/** The admin area: dashboard, listings, what waits for a decision, and the log. */
+/** The admin area: dashboard, listings, what waits for a decision, and the audit log. */
 export const adminMessages = {
   title: adminPages.overview,
   notice: {
@@ -27,12 +27,12 @@ export const adminMessages = {
     open: 'Clear All Data',
     question: 'Clear all data?',
     goes: [
-      'All listings, with photos, documents and calendars',
+      'All listings, with photos, car documents and calendars',
       'All bookings, with handovers, agreements and payments',
       'Everyone but admins, with documents and messages',
     ],
     stays:
-      'We keep admins, settings, your own texts and the log. Everything else is in the backup. With SQLite, files in an S3 bucket are not in it.',
+      'We keep admins, settings, your own texts and the audit log. Everything else is in the backup. With SQLite, files in an S3 bucket are not in it.',
     typed: (words: string) => `Type ${words}`,
     password: 'Your password',
     busy: 'Writing the backup…',
@@ -65,12 +65,12 @@ export const adminMessages = {
   },
   papers: {
     title: 'Car documents',
-    none: 'No documents sent.',
+    none: 'No car documents sent.',
     hint: 'Open each document, compare it with this page, then tick it. Registration and insurance are needed for “Papers checked”.',
     compared: (paper: string) => `It matches this page: ${paper}`,
     ticked: {
-      on: { title: 'Document checked', text: 'Renters see it once registration and insurance are checked.' },
-      off: { title: 'Document no longer checked' },
+      on: { title: 'Car document checked', text: 'Renters see it once registration and insurance are checked.' },
+      off: { title: 'Car document no longer checked' },
     },
   },
   approvals: { label: adminPages.approvals, ...adminPages.approvalsOf },
@@ -228,22 +228,22 @@ export const adminMessages = {
         'Please add photos of the front, the back and the inside.',
         'The description is too short.',
         'Remove phone numbers and addresses from description and photos.',
-        'The plate differs from the registration card.',
+        'The plate doesn’t match the registration card.',
         'The insurance has expired or can’t be read.',
       ],
       papers: [
-        'The plate differs from the registration card.',
+        'The plate doesn’t match the registration card.',
         'The insurance has expired.',
-        'The inspection date differs from its certificate.',
+        'The inspection date doesn’t match its certificate.',
         'A document can’t be read.',
       ],
       booking: ['We can’t reach the owner.', 'The car isn’t available on these days.', 'The renter asked us to withdraw it.'],
       document: [
         'The photo is blurred. Please take it again in daylight.',
         'Part of the document is cut off.',
-        'The name differs from your profile.',
+        'The name doesn’t match your profile.',
         'The document has expired.',
-        'This is a different document.',
+        'This is not the document we asked for.',
       ],
     },
     reason: 'Reason',
@@ -253,7 +253,7 @@ export const adminMessages = {
   openBookings: {
     title: 'Cancel the open bookings too?',
     text: (count: number) =>
-      `This car has ${formatCount(count, 'open booking', 'open bookings')}. We cancel those that haven’t started, and both sides see your reason. A trip under way goes on.`,
+      `This car has ${formatCount(count, 'open booking', 'open bookings')}. If you reject it, we cancel those that haven’t started, and both sides see your reason. A trip under way goes on.`,
     one: (days: string) => `Booking of ${days}`,
     confirm: 'Reject and cancel bookings',
   },
@@ -263,11 +263,11 @@ export const adminMessages = {
       rejected: { title: 'Car Rejected', text: 'The owner sees your reason.' },
     },
     papers: {
-      approved: { title: 'Documents checked', text: 'Renters see it once registration and insurance are checked.' },
+      approved: { title: 'Car documents checked', text: 'Renters see it once registration and insurance are checked.' },
       rejected: { title: 'Car Rejected', text: 'The owner sees your reason.' },
     },
     document: {
-      approved: { title: 'Document Approved', text: 'Others now see a badge.' },
+      approved: { title: 'Document Approved', text: 'Others now see the Verified badge.' },
       rejected: { title: 'Document Rejected', text: 'They see your reason.' },
     },
     booking: {
@@ -281,7 +281,7 @@ export const adminMessages = {
         rejected: { title: 'Rejection Failed', text: 'Failed to approve/reject the car listing.' },
       },
       papers: {
-        approved: { title: 'Approval Failed', text: 'The documents were not marked as checked. Please try again.' },
+        approved: { title: 'Approval Failed', text: 'The car documents were not marked as checked. Please try again.' },
         rejected: { title: 'Rejection Failed', text: 'Failed to approve/reject the car listing.' },
       },
       document: {

@@ -29,8 +29,8 @@ export const carMessages = {
   longText: (days: number, price: string, percent: number) => `${days} days: ${price} plus fees. You save ${percent}%.`,
   cancellation: 'Cancellation',
   cancellationText: (hours: number) =>
-    `Withdraw a request any time. Once approved, cancel free until ${hours} hours before the first day. After that, owners see a late cancellation on your requests.`,
-  freeCancellation: (hours: number) => `Free until ${hours} h before`,
+    `Withdraw a request any time. Cancelling a booking is always free. If you cancel later than ${hours} hours before the first day, owners see a late cancellation on your requests.`,
+  freeCancellation: (hours: number) => `Not late until ${hours} h before the trip`,
   owner: 'Owner',
   joined: (month: string) => `Joined ${month}`,
   identity: 'Identity verified',

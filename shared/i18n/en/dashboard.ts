@@ -124,7 +124,7 @@ export const shareMessages = {
 /** What the pages of the admin area are called: in the menu beside them, above them and in the tab. */
 export const adminPages = {
   overview: 'Admin Dashboard',
-  queue: 'Work queue',
+  queue: 'All tasks',
   listings: 'Car Listings',
   pending: 'Pending Listings',
   users: 'Users',

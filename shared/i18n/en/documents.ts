@@ -69,7 +69,7 @@ export const documentUploadMessages = {
 /** Proof of a car's papers: the owner's, and what everyone sees of it. */
 export const carDocumentMessages = {
   title: 'Car documents',
-  /** How many are sent. */
+  /** How many are uploaded, or that it's optional. */
   count: (given: number, all: number) => (given > 0 ? `${given} of ${all}` : 'optional'),
   kinds: { registration: 'Registration card', insurance: 'Insurance certificate', inspection: 'Technical inspection' },
   hints: {

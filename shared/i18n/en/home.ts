@@ -25,12 +25,12 @@ export const homeMessages = {
     {
       to: '/how-it-works',
       title: 'No hidden fees',
-      text: 'The full price comes before your request. Extra km, fuel and damage are settled at return.',
+      text: 'You see the full price before you request. Extra km, fuel and damage are settled at return.',
     },
     {
       to: '/safety',
       title: 'Insurance coverage',
-      text: 'Each car shows its insurance, as its owner states it. Once expired, we hide the car.',
+      text: 'Owners state each car’s insurance. When it expires, we hide the car.',
     },
     {
       to: '/safety',

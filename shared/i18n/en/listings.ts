@@ -28,7 +28,7 @@ export const listingMessages = {
     pendingNote: 'We’re checking this car. You can still change it.',
     approvedNote: `If you change ${whatWasApproved}, we check the car again and hide it until then.`,
     heldNote: {
-      fields: 'While this car has bookings, you can’t change the fields in grey.',
+      fields: 'While this car has bookings, the locked fields can’t be changed.',
       photos: 'While this car has bookings, you can only reorder its photos.',
     },
     unsaved: 'You have unsaved changes.',
@@ -71,7 +71,7 @@ export const listingMessages = {
     discount: 'Discount percentage',
     longPrice: (days: number, price: string, before: string) => `${days} days: ${price} instead of ${before}`,
     deposit: 'Security deposit (RWF)',
-    depositHint: 'To give back at return. RWF\u00a025,000 to 200,000.',
+    depositHint: 'You give it back at return. RWF\u00a025,000 to 200,000.',
     insurance: 'Insurance',
     inspection: 'Technical inspection',
     insuranceKind: 'Insurance',

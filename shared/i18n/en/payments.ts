@@ -134,9 +134,9 @@ export const paymentMessages = {
       corrected: 'Corrections',
       after: 'At the end',
     },
-    lines: 'Payments this month',
-    count: (total: number) => formatCount(total, 'line', 'lines'),
-    noLines: 'No cash was recorded this month.',
-    more: (shown: number, total: number) => `The first ${shown} of ${total} lines. The CSV has all of them.`,
+    lines: 'Entries of the month',
+    count: (total: number) => formatCount(total, 'entry', 'entries'),
+    noLines: 'No cash was recorded in this month.',
+    more: (shown: number, total: number) => `The first ${shown} of ${total} entries. The CSV has all of them.`,
   },
 }

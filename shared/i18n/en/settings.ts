@@ -12,7 +12,7 @@ export const settingsMessages = {
     sms: 'Text messages',
     smsHint: 'Only the most urgent ones.',
     bookingReminders: 'Booking reminders',
-    bookingRemindersHint: 'Requests, pickups, returns, expiring documents and reviews. They always appear under Notifications.',
+    bookingRemindersHint: 'Requests, pickups, returns, expiring documents and reviews. Reminders always appear under Notifications.',
     marketingEmails: 'Marketing emails',
     marketingEmailsHint: 'At most once a month: new cars in your home city.',
     save: 'Save Preferences',

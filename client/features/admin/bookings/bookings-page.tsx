@@ -45,7 +45,7 @@ export function AdminBookingsPage() {
   const query = useQuery(bookingsQuery(search))
   const onSearch = (next: AdminBookingsSearch) => void navigate({ search: next, replace: true })
   return (
-    <AdminPage title={messages.title} beside={search.status !== 'disputed' && <Disputes />}>
+    <AdminPage title={messages.title} actions={search.status !== 'disputed' && <Disputes />}>
       <AdminList
         icon="calendar"
         parseSearch={parseAdminBookingsSearch}

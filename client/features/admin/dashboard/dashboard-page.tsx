@@ -26,7 +26,7 @@ function WaitingList({ waiting }: { waiting: readonly QueueCount[] }) {
     <ul className="waiting-list">
       {nonEmpty.map(({ queue, count, minutes }) => (
         <li key={queue}>
-          <Link {...queueLinks[queue]}>{messages.waiting.things[queue]}</Link>
+          <Link {...queueLinks[queue]}>{messages.waiting.labels[queue]}</Link>
           <span className="count">{groupThousands(count)}</span>
           {minutes !== null && <small className="meta">{messages.waiting.oldest(minutes)}</small>}
         </li>
@@ -95,26 +95,27 @@ const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
 type NoResultRow = NoResultCount & { id: string }
 const noResultColumns: Column<NoResultRow>[] = [
   {
-    label: messages.vain.city,
+    label: messages.noResults.city,
     className: 'name',
-    cell: ({ city }) => <strong>{city ? locationNames[city] : messages.vain.allCities}</strong>,
+    cell: ({ city }) => <strong>{city ? locationNames[city] : messages.noResults.allCities}</strong>,
   },
-  { label: messages.vain.week, cell: ({ week }) => formatLongDay(week) },
+  { label: messages.noResults.week, cell: ({ week }) => formatLongDay(week) },
   {
-    label: messages.vain.filters,
-    cell: ({ filters }) => (filters.length > 0 ? filters.map((name) => messages.vain.names[name]).join(', ') : messages.vain.noFilters),
+    label: messages.noResults.filters,
+    cell: ({ filters }) =>
+      filters.length > 0 ? filters.map((name) => messages.noResults.names[name]).join(', ') : messages.noResults.noFilters,
   },
-  { label: messages.vain.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
+  { label: messages.noResults.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
 ]
 
 const NoResultSearches = ({ vain: searches }: Pick<DashboardView, 'vain'>) => (
-  <section className="stack dashboard-vain" aria-labelledby="vain">
+  <section className="stack dashboard-vain" aria-labelledby="no-results">
     <header>
-      <h2 id="vain">{messages.vain.title}</h2>
-      <p className="meta">{messages.vain.text}</p>
+      <h2 id="no-results">{messages.noResults.title}</h2>
+      <p className="meta">{messages.noResults.text}</p>
     </header>
     {searches.length === 0 ? (
-      <EmptyState icon="search" title={messages.vain.empty} />
+      <EmptyState icon="search" title={messages.noResults.empty} />
     ) : (
       <ResponsiveTable
         className="admin-table"

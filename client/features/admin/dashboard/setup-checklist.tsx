@@ -39,7 +39,7 @@ function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
     <li className={isDone ? 'is-done' : undefined}>
       <span className="setup-mark">
         {isDone && <Icon name="check" />}
-        <span className="unseen">{isDone ? messages.done : messages.open}</span>
+        <span className="unseen">{isDone ? messages.done : messages.notDone}</span>
       </span>
       <span>
         <Link {...links[step]}>{messages.steps[step].title}</Link>

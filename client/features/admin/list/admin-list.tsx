@@ -58,7 +58,7 @@ export function AdminList<Search extends OpenableSearch, Data extends { total: n
           <>
             {isError && <LoadError text={failed} error={error} onRetry={refetch} />}
             {data.total > 0 ? children(data) : <NoRows {...props} />}
-            <ListFoot
+            <ListFooter
               count={messages.count}
               total={data.total}
               page={search.page}
@@ -66,7 +66,7 @@ export function AdminList<Search extends OpenableSearch, Data extends { total: n
               onPage={(page) => onSearch({ ...search, page })}
             >
               {data.total > 0 && search.open && <ClearFilters {...props} />}
-            </ListFoot>
+            </ListFooter>
           </>
         )}
       </QueryState>
@@ -74,13 +74,13 @@ export function AdminList<Search extends OpenableSearch, Data extends { total: n
   )
 }
 
-type FootProps = Omit<ComponentProps<typeof Pager>, 'page'> & {
+type FooterProps = Omit<ComponentProps<typeof Pager>, 'page'> & {
   count: (total: number) => string
   page: number | undefined
   children?: ReactNode
 }
 
-export const ListFoot = ({ count, total, page = 1, children, ...pager }: FootProps) => (
+export const ListFooter = ({ count, total, page = 1, children, ...pager }: FooterProps) => (
   <div className="row list-foot">
     {total > 0 && (
       <p className="meta" aria-live="polite">

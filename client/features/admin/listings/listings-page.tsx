@@ -3,7 +3,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
 import { KeyboardShortcuts } from '../review/keyboard-shortcuts.tsx'
 import { ListingPanel } from './listing-panel.tsx'
-import { useOpenedListing } from './use-opened-listing.ts'
+import { useSelectedListing } from './use-selected-listing.ts'
 import { ListingsTable } from './listings-table.tsx'
 import { adminCarSorts } from '../../../../shared/domain/car.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
@@ -74,7 +74,7 @@ type ListingsProps = { search: ListingsSearch; onSearch: (search: ListingsSearch
 export function ListingsSection({ search, onSearch }: ListingsProps) {
   const query = useQuery(listingsQuery(search))
   const decisions = useDecisions('car')
-  const opened = useOpenedListing(query.data?.cars ?? [])
+  const opened = useSelectedListing(query.data?.cars ?? [])
   return (
     <>
       <AdminList

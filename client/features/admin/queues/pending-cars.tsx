@@ -7,7 +7,7 @@ import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { type Column, ResponsiveTable } from '../../../ui/list/responsive-table.tsx'
 import { ListingPanel } from '../listings/listing-panel.tsx'
 import { ListingButton } from '../listings/listings-table.tsx'
-import { useOpenedListing } from '../listings/use-opened-listing.ts'
+import { useSelectedListing } from '../listings/use-selected-listing.ts'
 import { useDecisions } from '../review/decisions.tsx'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCarsQuery, pendingCsvUrls } from './pending-api.ts'
@@ -35,7 +35,7 @@ const getColumns = (onOpen: (car: AdminCarView) => void, renderButtons: Render, 
 export function PendingCars({ search, onSearch }: QueueSearchProps) {
   const query = useQuery(pendingCarsQuery(search))
   const decisions = useDecisions('car')
-  const opened = useOpenedListing(query.data?.cars ?? [], search.open)
+  const opened = useSelectedListing(query.data?.cars ?? [], search.open)
   return (
     <Queue
       decisions={decisions}

@@ -22,7 +22,7 @@ export function VerificationPage() {
   return (
     <AdminPage
       title={messages.label}
-      beside={<Tabs label={messages.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />}
+      actions={<Tabs label={messages.label} tabs={tabs} current={show} getSearch={(tab) => ({ show: tab })} />}
     >
       <TabPanel id={show}>{PendingQueue ? <PendingQueue key={show} search={search} onSearch={onSearch} /> : <AllDocuments />}</TabPanel>
     </AdminPage>

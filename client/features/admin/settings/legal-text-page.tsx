@@ -111,7 +111,7 @@ function TextEditor({ kind }: { kind: TextKind }) {
   return (
     <AdminPage
       title={messages.kinds[kind]}
-      beside={
+      actions={
         <Link className="back-link" to="/admin/texts">
           <Icon name="left" /> {messages.allTexts}
         </Link>

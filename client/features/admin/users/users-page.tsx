@@ -51,7 +51,7 @@ export function UsersPage() {
   const tab = type ?? 'all'
   const onSearch = (next: UsersSearch) => void navigate({ search: { ...next, ...getTabSearch(tab) }, replace: true })
   return (
-    <AdminPage title={messages.title} beside={<Tabs label={messages.title} tabs={tabs} current={tab} getSearch={getTabSearch} />}>
+    <AdminPage title={messages.title} actions={<Tabs label={messages.title} tabs={tabs} current={tab} getSearch={getTabSearch} />}>
       <TabPanel id={tab}>
         <div className="stack">
           <AdminList

@@ -19,7 +19,7 @@ export const queueLinks: Record<QueueName, LinkTarget> = {
 
 const openBooking = (bookingId: string): LinkTarget => ({ to: '/dashboard/bookings/$bookingId', params: { bookingId } })
 
-/** Where one of them is decided. */
+/** The page where a task is handled. */
 export function getDecisionLink({ queue, target }: QueueItem): LinkTarget {
   if (queue === 'listings') return { to: '/admin/pending', search: { open: target } }
   if (queue === 'papers') return { to: '/admin/verification', search: { show: 'papers', open: target } }

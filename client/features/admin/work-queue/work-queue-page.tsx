@@ -14,7 +14,7 @@ import { type Column, ResponsiveTable } from '../../../ui/list/responsive-table.
 import { QueryState } from '../../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { ListFoot } from '../list/admin-list.tsx'
+import { ListFooter } from '../list/admin-list.tsx'
 import { queueItemsQuery } from '../api.ts'
 import type { WorkQueueSearch } from '../search-params.ts'
 import { getDecisionLink } from './queue-links.ts'
@@ -40,12 +40,12 @@ const itemColumns: Column<QueueItem>[] = [
   {
     label: columns.subject,
     cell: (item) => (
-      <Link {...getDecisionLink(item)} aria-label={messages.open(messages.things[item.queue], getSubject(item))}>
+      <Link {...getDecisionLink(item)} aria-label={messages.open(messages.labels[item.queue], getSubject(item))}>
         <strong>{getSubject(item)}</strong>
       </Link>
     ),
   },
-  { label: columns.queue, rem: 11, cell: ({ queue }) => messages.things[queue] },
+  { label: columns.queue, rem: 11, cell: ({ queue }) => messages.labels[queue] },
   { label: columns.who, rem: 11, className: 'name', cell: ({ who }) => who ?? messages.nobody },
   {
     label: columns.since,
@@ -84,7 +84,7 @@ export function WorkQueuePage() {
   const { data: counts } = useQuery(adminQueueQuery)
   const query = useQuery(queueItemsQuery(search))
   return (
-    <AdminPage title={messages.title} beside={<QueueFilter waiting={counts?.waiting ?? []} queue={search.queue} />}>
+    <AdminPage title={messages.title} actions={<QueueFilter waiting={counts?.waiting ?? []} queue={search.queue} />}>
       <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="20rem" />}>
         {({ items, total }) => (
           <>
@@ -93,7 +93,7 @@ export function WorkQueuePage() {
             ) : (
               <ResponsiveTable className="admin-table" columns={itemColumns} rows={items} />
             )}
-            <ListFoot
+            <ListFooter
               count={messages.count}
               total={total}
               page={search.page}

@@ -41,7 +41,7 @@ export function createCarNames(models: readonly string[]): CarNames {
 
 const isMake = (name: string) => makes.some((make) => make === name)
 
-export const namesModel = ({ q = '' }: { q?: string }) => q.split(' ').some((word) => word !== '' && !isMake(word))
+export const hasModelName = ({ q = '' }: { q?: string }) => q.split(' ').some((word) => word !== '' && !isMake(word))
 
 /** `It must fit five` is no Honda Fit. */
 const isVerbFit = (remaining: string, index: number, text: string) =>

@@ -6,7 +6,7 @@ import { findGreeting, isAboutTheSite, isQuestion, isTrade, hasSearchIntent } fr
 import { markRestUnclear, createSentence, type Sentence } from './sentence.ts'
 import { findOwnQuestion } from './own-booking-questions.ts'
 import { readOwnDetails } from './own-details.ts'
-import { type CarNames, namesModel, readCarNames } from './car-names.ts'
+import { type CarNames, hasModelName, readCarNames } from './car-names.ts'
 import { matchWholeWords } from './regex.ts'
 import { readPickupCity } from './pickup-city.ts'
 import { readPrice, excludeOtherSums } from './price.ts'
@@ -77,7 +77,7 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
   )
   const names = readCarNames(sentence, modelNames)
   // A named model says the body type itself, also where the owner did not state it.
-  const traits = bodyType && !namesModel(names) ? { ...otherTraits, bodyType } : otherTraits
+  const traits = bodyType && !hasModelName(names) ? { ...otherTraits, bodyType } : otherTraits
   const search: CarSearch = { ...names, ...place, ...days, ...price, ...traits }
   const unknown = markRestUnclear(sentence)
   const keys = Object.keys(search)

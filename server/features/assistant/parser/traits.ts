@@ -92,7 +92,7 @@ const transmissions: Record<Transmission, string> = {
   automatic: anyOf(`automatics?|automati[ck]|auto(?:matic)?${gear}`, 'boite auto(?:matique)?|automatique', 'otomatike?|automatiki'),
   manual: anyOf(`manual${gear}|stick(?: shift)?`, 'boite manuelle|manuelle?', 'manuweli|manyuweli'),
 }
-// A bare `pickup` is a car only where no handover follows: `pickup in Musanze`, but not `pickup at 8, return on Sunday`.
+// A bare "pickup" is a car unless a handover follows, as in "pickup at 8, return on Sunday".
 const handover = "[^]*\\b(?:returns?|drop|retour|back|at \\d|o'clock|cars?|voitures?|imodoka)\\b"
 const bodyTypes: Record<BodyType, string> = {
   suv: anyOf('suvs?|s\\.u\\.v\\.?|crossovers?'),

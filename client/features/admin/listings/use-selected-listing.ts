@@ -4,7 +4,7 @@ import type { AdminCarView } from '../../../../shared/domain/car.ts'
 type OpenedListing = { id: string; title: string; index: number }
 
 /** The listing beside the list; it stays open when its decision removes its row. */
-export function useOpenedListing(cars: readonly AdminCarView[], firstId?: string) {
+export function useSelectedListing(cars: readonly AdminCarView[], firstId?: string) {
   const toListing = (index: number): OpenedListing | null => {
     const car = cars[index]
     return car ? { id: car.id, title: car.title, index } : null
