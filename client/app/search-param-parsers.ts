@@ -9,7 +9,7 @@ export const stripUnknownParams =
 
 export const parsePageParam = (value: unknown) => parsePage(parseText(value)) ?? 1
 
-export type PageSearch = { page?: number }
+type PageSearch = { page?: number }
 
 /** For a list that has pages and nothing else. */
 export const parsePageSearch = stripUnknownParams((raw): PageSearch => {

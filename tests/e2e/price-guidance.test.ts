@@ -1,5 +1,5 @@
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { findToast, openPart, openFold } from '../support/page-actions.ts'
+import { findToast, openScreen, openFold } from '../support/page-actions.ts'
 
 test('an owner sees while typing a price what remains of it, what a discount costs, and what similar cars cost', async ({
   page,
@@ -11,7 +11,7 @@ test('an owner sees while typing a price what remains of it, what a discount cos
   for (const pricePerDay of [30_000, 40_000, 50_000, 60_000]) await market.car(other, { model: 'Ist', location: 'musanze', pricePerDay })
   await market.enter(page, owner)
   await page.goto(`/list-your-car?car=${draft.id}`)
-  await openPart(page, 'Price')
+  await openScreen(page, 'Price')
   const help = page.getByRole('region', { name: 'What you keep' })
   await expect(help.getByRole('row', { name: /^A day/ })).toContainText('RWF 76,500')
   await openFold(page, 'Similar cars')
@@ -47,7 +47,7 @@ test('a price of RWF 500 a day asks whether it is meant, once', async ({ page, m
   const draft = await market.draft(owner, { model: 'Vitz' })
   await market.enter(page, owner)
   await page.goto(`/list-your-car?car=${draft.id}`)
-  await openPart(page, 'Price')
+  await openScreen(page, 'Price')
   const [price, nextButton] = [page.getByLabel('Daily price (RWF)'), page.getByRole('button', { name: 'Next' })]
   const question = page.getByRole('dialog', { name: /^RWF\s500 a day\?$/ })
   await price.fill('500')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, type DayRange } from '../../shared/lib/days.ts'
 import { admin, expect, createUserData, test } from '../support/e2e-fixture.ts'
 import { createImage } from '../support/images.ts'
-import { closeToasts, selectRange, fillCarDetails, fillSignUp, logIn, findToast, openFold, openPart } from '../support/page-actions.ts'
+import { closeToasts, selectRange, fillCarDetails, fillSignUp, logIn, findToast, openFold, openScreen } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const renter = createUserData('renter')
@@ -45,10 +45,10 @@ test('a car is listed, rejected, mended, approved, booked, driven and reviewed',
     await expect(page.getByRole('heading', { name: 'Tell us about your car' })).toBeVisible()
     await closeToasts(page)
     await fillCarDetails(page)
-    await openPart(page, 'Terms')
+    await openScreen(page, 'Terms')
     await openFold(page, 'Features')
     await page.getByText('Four-wheel drive').click()
-    await openPart(page, 'Documents')
+    await openScreen(page, 'Documents')
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('heading', { name: 'Upload photos of your car' })).toBeVisible()
     const views = { front: '#b6452c', side: '#2c6fb6', inside: '#3d8f52' }

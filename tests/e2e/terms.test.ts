@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatRelativeDay } from '../../client/ui/days/relative-days.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { expect, createUserData, test } from '../support/e2e-fixture.ts'
-import { findToast, openFold, openPart, selectRangeInDialog } from '../support/page-actions.ts'
+import { findToast, openFold, openScreen, selectRangeInDialog } from '../support/page-actions.ts'
 
 const owner = createUserData('owner')
 const book = (page: Page) => page.getByRole('button', { name: 'Book & Pay in Person' })
@@ -22,7 +22,7 @@ test('notice and shortest trip: the car proposes days that keep them, and says w
   const today = await market.today()
   await market.enter(page, owner)
   await page.goto(`/list-your-car?car=${car.id}`)
-  await openPart(page, 'Terms')
+  await openScreen(page, 'Terms')
   await group(page, 'Pickup').click()
   await page.getByLabel('Area and landmark').fill('Kamembe, at the roundabout')
   await page.getByLabel('Notice (hours)').fill('48')

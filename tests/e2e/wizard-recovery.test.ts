@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, type MarketFixture, type Member, createUserData, test } from '../support/e2e-fixture.ts'
 import { type ImageOptions, createImage } from '../support/images.ts'
 import { delayResponses } from '../support/page-states.ts'
-import { closeToasts, blockLiveUpdates, logIn, findToast, openCarMenu, openPart } from '../support/page-actions.ts'
+import { closeToasts, blockLiveUpdates, logIn, findToast, openCarMenu, openScreen } from '../support/page-actions.ts'
 
 const newDescription = 'Clean, with new tyres for the rainy season.'
 const unsaved = 'You have unsaved changes.'
@@ -97,10 +97,10 @@ test('changes are of that car alone, and gone once they are discarded, saved oth
   await expect(description(page)).toHaveValue(newer)
   expect(await listDraftKeys(page)).toEqual([])
 
-  await openPart(page, 'Documents')
+  await openScreen(page, 'Documents')
   await page.getByRole('main').getByLabel('Number plate').fill('RAD 456 C')
   await page.goto('/list-your-car')
-  await openPart(page, 'Documents')
+  await openScreen(page, 'Documents')
   await page.getByRole('main').getByLabel('Number plate').fill('RAD 123 B')
   await expect.poll(() => listDraftKeys(page)).toHaveLength(2)
   await chooseFromMenu(page, 'Sign out', 'button')
@@ -137,7 +137,7 @@ test('whose session has ended goes from a change, and from the last step, to the
   expect((await page.request.post('/api/auth/log-out')).ok()).toBe(true)
   // A log-out in another tab clears the stored drafts.
   await page.evaluate(() => localStorage.clear())
-  await openPart(page, 'Documents')
+  await openScreen(page, 'Documents')
   await nextButton(page).click()
   await expect(findToast(page, 'You must be logged in to create a car listing')).toBeVisible()
   await expect(page).toHaveURL(`/auth?${new URLSearchParams({ returnTo: `/list-your-car?car=${draft.id}&part=documents` })}`)

@@ -97,12 +97,8 @@ test('what belongs to two people answers a third one as if it were not there', a
   const { booking, owner } = await playRental(t)
   const stranger = t.as(await t.newUser())
   expect(await stranger.read(`/api/bookings/${booking.id}`)).toEqual(await stranger.read('/api/bookings/none'))
-  for (const [side, ownerAgreementVersion] of [['renter'], ['owner', currentAgreements.owner.version]])
-    expect(await stranger.read(`/api/me/bookings?as=${side}&carId=${booking.carId}`)).toEqual({
-      bookings: [],
-      total: 0,
-      ownerAgreementVersion,
-    })
+  for (const side of ['renter', 'owner'])
+    expect(await stranger.read(`/api/me/bookings?as=${side}&carId=${booking.carId}`)).toEqual({ bookings: [], total: 0 })
   expect((await t.as(owner).read('/api/me/bookings?as=owner')).total).toBe(1)
 })
 

@@ -72,7 +72,7 @@ export async function fillCarDetails(page: Page) {
 }
 
 /** Opens a screen of the first step. */
-export const openPart = (page: Page, name: 'Car' | 'Price' | 'Terms' | 'Documents') =>
+export const openScreen = (page: Page, name: 'Car' | 'Price' | 'Terms' | 'Documents') =>
   page.getByRole('navigation', { name: 'Car details' }).getByRole('button', { name }).click()
 
 export const openFilters = (page: Page) => page.locator('summary', { hasText: 'Filters' }).click()

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy.ts'
 import { MenuButton } from '../header/menu-button.tsx'
 import { MenuLoadError } from '../header/menu-load-error.tsx'
 import { hasOwnerDashboard } from '../links.ts'
-import { currentLinkProps, isUnderPath } from '../navigation/side-nav.tsx'
+import { currentLinkProps, isUnderPath } from '../navigation/current-link.ts'
 
 type BarLink = {
   to: NonNullable<LinkProps['to']>

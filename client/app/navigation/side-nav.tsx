@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
+import { currentLinkProps, isUnderPath } from './current-link.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 export type SideLink = {
@@ -15,11 +16,6 @@ export type SideLink = {
 /** The menu on phones closes when a link is chosen. */
 export type NavProps = { onChoose?: () => void }
 type Props = NavProps & { label: string; links: readonly SideLink[] }
-
-export const currentLinkProps = { className: 'on', 'aria-current': 'page' } as const
-
-/** The path itself counts too. */
-export const isUnderPath = (pathname: string, path: string) => `${pathname}/`.startsWith(`${path}/`)
 
 function groupLinks(links: readonly SideLink[]) {
   const groups: { group: string | undefined; links: SideLink[] }[] = []

@@ -116,8 +116,8 @@ export const dashboardQuery = queryOptions({
 })
 
 export async function applySetupAction(client: QueryClient, action: SetupAction) {
-  await call(http.admin.setup.$post({ json: { action } }))
-  await invalidate(client, invalidations.setupChanged)
+  const { setup } = await call(http.admin.setup.$post({ json: { action } }))
+  client.setQueryData(dashboardQuery.queryKey, (dashboard) => dashboard && { ...dashboard, setup })
 }
 
 export const adminDocumentsQuery = ({ show: _, ...search }: DocumentsSearch & { show?: string }) => {

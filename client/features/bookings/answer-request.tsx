@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BookingSummary } from '../../../shared/domain/booking.ts'
 import { formatRange } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
@@ -25,42 +26,45 @@ function AcceptedAgreement() {
   )
 }
 
-type Props = { booking: BookingSummary; agreementVersion: string; onAnswered: () => void }
+type Answer = 'approve' | 'reject'
+type AnswerButtonsProps = { booking: BookingSummary; onAnswer: (answer: Answer) => void }
 
-/** Answers a request where it is listed. */
-export function AnswerRequest({ booking, agreementVersion, onAnswered }: Props) {
-  const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
+export const AnswerButtons = ({ booking: { car }, onAnswer }: AnswerButtonsProps) => (
+  <div className="task-answer">
+    <Button kind="warn" aria-label={of(actions.reject, car.title)} onClick={() => onAnswer('reject')}>
+      {actions.reject}
+    </Button>
+    <Button aria-label={of(actions.approve, car.title)} onClick={() => onAnswer('approve')}>
+      {actions.approve}
+    </Button>
+  </div>
+)
+
+export type OpenAnswer = { booking: BookingSummary; answer: Answer; agreementVersion: string }
+type AnswerDialogProps = { open: OpenAnswer; onAnswered: () => void; onClose: () => void }
+
+/** Belongs beside the list, so that it keeps a half-written reason when its row leaves. */
+export function AnswerDialog({ open: { booking, answer: chosen, agreementVersion }, onAnswered, onClose }: AnswerDialogProps) {
   const sendAction = useSendAction(booking)
-  const close = () => setOpen(null)
   const { car, renter, ownerEarns = 0 } = booking
-  const send = async (input: { action: 'approve' | 'reject'; reason?: string; agreementVersion?: string }) => {
+  const send = async (input: { action: Answer; reason?: string; agreementVersion?: string }) => {
     await sendAction({ ...input, seen: 'pending' })
+    // While the dialog is open, nothing behind it can take the focus.
+    flushSync(onClose)
     onAnswered()
   }
+  if (chosen === 'reject')
+    return <RejectDialog booking={booking} isOpen onConfirm={(reason) => send({ action: 'reject', reason })} onClose={onClose} />
   return (
-    <div className="task-answer">
-      <Button kind="warn" aria-label={of(actions.reject, car.title)} onClick={() => setOpen('reject')}>
-        {actions.reject}
-      </Button>
-      <Button aria-label={of(actions.approve, car.title)} onClick={() => setOpen('approve')}>
-        {actions.approve}
-      </Button>
-      <ConfirmDialog
-        isOpen={open === 'approve'}
-        title={answer.approveTitle(car.title)}
-        text={answer.summary(renter.name, formatRange(booking), formatFrancs(ownerEarns))}
-        details={<AcceptedAgreement />}
-        confirm={actions.approve}
-        busyText={actions.busy}
-        onConfirm={() => send({ action: 'approve', agreementVersion })}
-        onClose={close}
-      />
-      <RejectDialog
-        booking={booking}
-        isOpen={open === 'reject'}
-        onConfirm={(reason) => send({ action: 'reject', reason })}
-        onClose={close}
-      />
-    </div>
+    <ConfirmDialog
+      isOpen
+      title={answer.approveTitle(car.title)}
+      text={answer.summary(renter.name, formatRange(booking), formatFrancs(ownerEarns))}
+      details={<AcceptedAgreement />}
+      confirm={actions.approve}
+      busyText={actions.busy}
+      onConfirm={() => send({ action: 'approve', agreementVersion })}
+      onClose={onClose}
+    />
   )
 }

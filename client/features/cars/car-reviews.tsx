@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
 import { carMessages } from '../../../shared/i18n/en/car.ts'
@@ -10,6 +9,7 @@ import { ReportButton } from '../reports/report-button.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { parsePageParam } from '../../app/search-param-parsers.ts'
+import { useFocusNewItem } from '../../ui/list/use-focus-new-item.ts'
 import { ShowMore } from '../../ui/list/show-more.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Avatar } from '../../ui/photo/avatar.tsx'
@@ -23,14 +23,7 @@ export function CarReviews({ carId }: { carId: string }) {
   const start = parsePageParam(useSearch({ strict: false }).page)
   const list = useInfiniteQuery(reviewsQuery(carId, start))
   const [isShort, setShort] = useState(start === 1)
-  const reviewList = useRef<HTMLUListElement>(null)
-  function showAll() {
-    flushSync(() => setShort(false))
-    // The button is gone, so the focus moves to the first review that appeared.
-    const next = reviewList.current?.children.item(shownAtFirst)
-    next?.setAttribute('tabindex', '-1')
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-  }
+  const reviewList = useFocusNewItem(!isShort, shownAtFirst)
   return (
     <QueryState query={list} errorText={messages.reviewsFailed} skeleton={<Skeleton height="16rem" />}>
       {({ pages: [first, ...rest], pageParams }) =>
@@ -48,7 +41,7 @@ export function CarReviews({ carId }: { carId: string }) {
                 ))}
             </ul>
             {isShort && first.total > shownAtFirst ? (
-              <Button kind="ghost" className="scripted" onClick={showAll}>
+              <Button kind="ghost" className="scripted" onClick={() => setShort(false)}>
                 {messages.showReviews(first.reviews.length - shownAtFirst)}
               </Button>
             ) : null}

@@ -20,10 +20,6 @@ export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [days, setDays] = useState<DayRange>()
-  const featured = new Set(home.featured.map(({ id }) => id))
-  const unseen = home.popular.filter(({ id }) => !featured.has(id))
-  // A car is shown once, unless nothing else is popular.
-  const popular = unseen.length > 0 ? unseen : home.popular
   return (
     <>
       <Hero onDays={setDays} />
@@ -37,7 +33,7 @@ export function HomePage() {
           isAboveFold
         />
         <Steps />
-        <CarSection title={messages.popular} cars={popular} none={messages.noPopular} noneText={messages.noPopularText} />
+        <CarSection title={messages.popular} cars={home.popular} none={messages.noPopular} noneText={messages.noPopularText} />
         <MapSection days={days ?? {}} />
         <ListYourCar />
         <Testimonials testimonials={home.testimonials} />

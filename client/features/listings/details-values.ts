@@ -5,11 +5,6 @@ import { findInsuranceErrors } from '../../../shared/domain/insurance-requiremen
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
 import { type Terms, applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
-/** The screens of the first step. */
-export const detailsScreens = ['car', 'price', 'terms', 'documents'] as const
-/** One of the short screens of the wizard's first step. */
-export type DetailsScreen = (typeof detailsScreens)[number]
-
 /** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms, string> & {
   make: string

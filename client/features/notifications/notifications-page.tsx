@@ -26,8 +26,14 @@ function getGroup(day: Day, today: Day) {
   return day === addDays(today, -1) ? messages.yesterday : messages.earlier
 }
 
-const groupByDay = (notifications: readonly NotificationView[], today: Day) =>
-  Map.groupBy(notifications, ({ createdAt }) => getGroup(toDay(new Date(createdAt)), today))
+function groupByAge(notifications: readonly NotificationView[], today: Day) {
+  const groups = new Map<string, NotificationView[]>()
+  for (const notification of notifications) {
+    const title = getGroup(toDay(new Date(notification.createdAt)), today)
+    groups.set(title, [...(groups.get(title) ?? []), notification])
+  }
+  return groups
+}
 
 function Item({ notification, today }: { notification: NotificationView; today: Day }) {
   const day = toDay(new Date(notification.createdAt))
@@ -63,7 +69,7 @@ export function NotificationsPage() {
         )}
       </header>
       {data.total === 0 && <EmptyState icon="bell" title={messages.empty} text={messages.emptyText} />}
-      {[...groupByDay(data.notifications, settings.today)].map(([group, items]) => (
+      {[...groupByAge(data.notifications, settings.today)].map(([group, items]) => (
         <section key={group} aria-label={group}>
           <h2>{group}</h2>
           <ul>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { formatRange, toDay } from '../../../shared/lib/days.ts'
+import { type Day, toDay } from '../../../shared/lib/days.ts'
 import { getSignedAmount, type PaymentEntry, type PaymentView, type TripPayment } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { paymentMessages } from '../../../shared/i18n/en/payments.ts'
+import { formatRelativeRange } from '../../ui/days/relative-days.ts'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { SignedMoney } from '../../ui/money/money.tsx'
 import { LedgerStatusBadge, TripLines } from './payments-table.tsx'
@@ -19,11 +20,15 @@ const Detail = ({ days, francs, line }: DetailProps) => (
   </>
 )
 
-function TripEntry({ trip, lines }: { trip: TripPayment; lines: readonly PaymentView[] }) {
+function TripEntry({ trip, lines, today }: { trip: TripPayment; lines: readonly PaymentView[]; today: Day }) {
   const { bookingId, car, renter, earnings } = trip
   const rental = lines.find(({ kind }) => kind === 'rental')
   return (
-    <Disclosure heading="h3" title={`${car} · ${renter}`} detail={<Detail days={formatRange(trip)} francs={earnings} line={rental} />}>
+    <Disclosure
+      heading="h3"
+      title={`${car} · ${renter}`}
+      detail={<Detail days={formatRelativeRange(trip, today)} francs={earnings} line={rental} />}
+    >
       <TripLines lines={lines} />
       <Link to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
         {history.open(getReference(bookingId))}
@@ -33,24 +38,24 @@ function TripEntry({ trip, lines }: { trip: TripPayment; lines: readonly Payment
 }
 
 /** A settlement or correction. */
-function AccountEntry({ line }: { line: PaymentView }) {
+function AccountEntry({ line, today }: { line: PaymentView; today: Day }) {
   const day = toDay(new Date(line.at))
   return (
     <Disclosure
       heading="h3"
       title={kinds[line.kind]}
-      detail={<Detail days={formatRange({ from: day, to: day })} francs={getSignedAmount(line)} line={line} />}
+      detail={<Detail days={formatRelativeRange({ from: day, to: day }, today)} francs={getSignedAmount(line)} line={line} />}
     >
       <TripLines lines={[line]} />
     </Disclosure>
   )
 }
 
-export const PaymentEntries = ({ entries }: { entries: readonly PaymentEntry[] }) => (
+export const PaymentEntries = ({ entries, today }: { entries: readonly PaymentEntry[]; today: Day }) => (
   <div className="disclosures payment-entries">
     {entries.map(({ id, trip, lines }) => {
-      if (trip) return <TripEntry key={id} trip={trip} lines={lines} />
-      return lines.map((line) => <AccountEntry key={line.id} line={line} />)
+      if (trip) return <TripEntry key={id} trip={trip} lines={lines} today={today} />
+      return lines.map((line) => <AccountEntry key={line.id} line={line} today={today} />)
     })}
   </div>
 )

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { paymentsQuery, type PaymentsSearch } from './api.ts'
+import { settingsQuery } from '../../session.ts'
 import { PaymentEntries } from './payment-entries.tsx'
 
 const messages = paymentMessages.history
@@ -55,6 +56,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const deferredSearch = useDeferredValue(search)
+  const { today } = useSuspenseQuery(settingsQuery).data
   const { payments, total } = useSuspenseQuery(paymentsQuery(deferredSearch)).data
   const isFiltered = Boolean(deferredSearch.month ?? deferredSearch.car)
   return (
@@ -65,7 +67,7 @@ export function PaymentHistory({ figures }: { figures: PaymentFigures }) {
         <NoPayments isFiltered={isFiltered} />
       ) : (
         <div className="listed" aria-busy={deferredSearch !== search}>
-          <PaymentEntries entries={payments} />
+          <PaymentEntries entries={payments} today={today} />
         </div>
       )}
       <Pager

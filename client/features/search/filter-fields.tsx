@@ -2,18 +2,8 @@ import { Field, Select, Check } from '../../ui/form/field.tsx'
 import { type CarSearch, type DriverFilter, driverFilters, searchTextLength, filterFeatures } from '../../../shared/domain/search.ts'
 import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
-import { appMessages } from '../../../shared/i18n/en/app.ts'
-import {
-  type BodyType,
-  bodyTypes,
-  type Fuel,
-  fuels,
-  seatFilters,
-  type Transmission,
-  transmissions,
-  type Feature,
-  features,
-} from '../../../shared/domain/car.ts'
+import { type BodyType, type Fuel, seatFilters, type Transmission, type Feature, features } from '../../../shared/domain/car.ts'
+import { bodyTypeChoices, fuelChoices, transmissionChoices } from '../../ui/car/listing-choices.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { useDebouncedInput } from './use-debounced-input.ts'
 import type { SearchControlProps } from './use-optimistic-search.ts'
@@ -57,7 +47,7 @@ function SelectFilters({ search, onChange, form }: FilterFieldProps) {
         form={form}
         name="bodyType"
         value={search.bodyType ?? ''}
-        choices={[allChoice, ...bodyTypes.map((kind) => ({ value: kind, label: appMessages.bodyType[kind] }))]}
+        choices={[allChoice, ...bodyTypeChoices]}
         onChange={({ target }) => changeFilter({ bodyType: (target.value || undefined) as BodyType | undefined })}
       />
       <Select
@@ -65,7 +55,7 @@ function SelectFilters({ search, onChange, form }: FilterFieldProps) {
         form={form}
         name="fuel"
         value={search.fuel ?? ''}
-        choices={[allChoice, ...fuels.map((fuel) => ({ value: fuel, label: appMessages.fuel[fuel] }))]}
+        choices={[allChoice, ...fuelChoices]}
         onChange={({ target }) => changeFilter({ fuel: (target.value || undefined) as Fuel | undefined })}
       />
       <Select
@@ -73,7 +63,7 @@ function SelectFilters({ search, onChange, form }: FilterFieldProps) {
         form={form}
         name="transmission"
         value={search.transmission ?? ''}
-        choices={[allChoice, ...transmissions.map((kind) => ({ value: kind, label: appMessages.transmission[kind] }))]}
+        choices={[allChoice, ...transmissionChoices]}
         onChange={({ target }) => changeFilter({ transmission: (target.value || undefined) as Transmission | undefined })}
       />
       <Select

@@ -1,4 +1,13 @@
-import { addDays, type Day, toDay, formatLongDay, formatTime } from '../../../shared/lib/days.ts'
+import {
+  addDays,
+  type Day,
+  type DayRange,
+  toDay,
+  formatLongDay,
+  formatRange,
+  formatShortRange,
+  formatTime,
+} from '../../../shared/lib/days.ts'
 import { relativeDayMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
 
 /** Such as `today`, `tomorrow` or `Fri 4 Dec`, with the year unless it is the current one. */
@@ -7,6 +16,10 @@ export function formatRelativeDay(day: Day, today: Day) {
   if (day === addDays(today, 1)) return messages.tomorrow
   return day.startsWith(today.slice(0, 4)) ? formatLongDay(day).slice(0, -5) : formatLongDay(day)
 }
+
+/** Such as `4 – 7 Dec`, with the year unless it ends in the current one. */
+export const formatRelativeRange = (days: DayRange, today: Day) =>
+  days.to.startsWith(today.slice(0, 4)) ? formatShortRange(days) : formatRange(days)
 
 export function formatOnDay(day: Day, today: Day) {
   const text = formatRelativeDay(day, today)

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
+import { useFocusNewItem } from './use-focus-new-item.ts'
 
 type Props<Row> = {
   className: string
@@ -11,14 +12,7 @@ type Props<Row> = {
 
 export function CollapsibleList<Row>({ className, rows, initialCount, getExpandLabel, children }: Props<Row>) {
   const [isExpanded, setExpanded] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  // The button disappears, so the focus moves to the first new item.
-  useLayoutEffect(() => {
-    if (!isExpanded) return
-    const newItem = list.current?.children.item(initialCount)
-    newItem?.setAttribute('tabindex', '-1')
-    if (newItem instanceof HTMLElement) newItem.focus({ preventScroll: true })
-  }, [isExpanded, initialCount])
+  const list = useFocusNewItem(isExpanded, initialCount)
   return (
     <>
       <ul className={className} ref={list}>

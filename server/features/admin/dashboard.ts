@@ -1,3 +1,4 @@
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { agreedStatuses } from '../../../shared/domain/booking.ts'
@@ -93,14 +94,14 @@ async function getModelUsage(db: Reader, config: Pick<Config, 'ai'>, now: Date):
   return { host, model, monthlyTokens, ...(await getUsage(db, now)) }
 }
 
-export async function getDashboard(deps: BalanceDeps & { config: Config; actor: Actor }): Promise<DashboardView> {
-  const { db, config, now, actor } = deps
+export async function getDashboard(deps: BalanceDeps & { config: Config; actor: Actor; settings: Settings }): Promise<DashboardView> {
+  const { db, config, now, actor, settings } = deps
   const noResults = await listNoResultSearches(db.read, now())
   return {
     ...(await chartsCache.ask(deps)),
     vain: noResults,
     sendsMail: config.smtpUrl !== null,
     model: await getModelUsage(db.read, config, now()),
-    setup: await getSetupSteps(db.read, actor, config),
+    setup: await getSetupSteps(db.read, actor, config, settings),
   }
 }

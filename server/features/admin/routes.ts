@@ -54,9 +54,9 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
   .get('/stats', async (c) => c.json(await statsCache.ask(c.var)))
   .get('/dashboard', async (c) => c.json(await getDashboard(c.var)))
   .post('/setup', validate('json', SetupInput), async (c) => {
-    const { db, actor, config } = c.var
+    const { db, actor, config, settings } = c.var
     await db.write((tx) => applySetupAction(tx, c.req.valid('json').action, getCommandContext(c)))
-    return c.json({ setup: await getSetupSteps(db.read, actor, config) })
+    return c.json({ setup: await getSetupSteps(db.read, actor, config, settings) })
   })
   .get('/jobs', async (c) => c.json({ jobs: await listJobViews(c.var.db.read, c.var.config), troubles: await getCurrentIssues(c.var) }))
   .get('/waiting', async (c) => {

@@ -8,7 +8,6 @@ import { jobs } from '../../db/schema/jobs.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { getSecondFactorState } from '../auth/second-factor.ts'
 import { getKeyValue, setKeyValue } from '../settings/key-value.ts'
-import { getCurrentSettings } from '../settings/queries.ts'
 
 type Stored = Partial<Record<SetupAction, true>>
 
@@ -23,10 +22,9 @@ async function hasSentBackup(db: Reader, config: Config) {
 }
 
 /** Null where nothing is left to do, or where an admin has hidden the list. */
-export async function getSetupSteps(db: Reader, actor: Actor, config: Config): Promise<SetupStepView[] | null> {
+export async function getSetupSteps(db: Reader, actor: Actor, config: Config, settings: Settings): Promise<SetupStepView[] | null> {
   const stored = await getStored(db)
   if (stored.hide) return null
-  const settings = await getCurrentSettings(db, config)
   const done: Record<SetupStep, boolean> = {
     brand: settings.contactEmail !== null || settings.contactPhone !== null,
     fees: stored.keep_fees === true || hasOwnFees(settings),

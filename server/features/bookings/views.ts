@@ -120,7 +120,8 @@ export async function listMyBookings(db: Reader, actor: Actor, query: BookingsQu
     ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, relations, now), group, canReview: open.has(row.id) }),
   )
   // Owners answer requests in the list.
-  const ownerAgreementVersion = query.as === 'owner' ? await getAgreementVersion(db, 'owner', now) : undefined
+  const hasRequests = query.as === 'owner' && listedBookings.some(({ shown }) => shown === 'pending')
+  const ownerAgreementVersion = hasRequests ? await getAgreementVersion(db, 'owner', now) : undefined
   return { bookings: listedBookings, total, ownerAgreementVersion }
 }
 

@@ -88,11 +88,14 @@ async function listTestimonials(db: Reader): Promise<Testimonial[]> {
 
 const toCards = (results: readonly PricedCard[]) => results.slice(0, maxCars).map(({ card }) => card)
 
-export const getHomeView = async (deps: HomeDeps, now: Date): Promise<HomeView> => ({
-  featured: toCards(await getFeaturedCars(deps, now)),
-  popular: toCards(await getPopularCars(deps, now)),
-  testimonials: await listTestimonials(deps.db.read),
-})
+/** A car is shown once, unless nothing else is popular. */
+export async function getHomeView(deps: HomeDeps, now: Date): Promise<HomeView> {
+  const featured = toCards(await getFeaturedCars(deps, now))
+  const featuredIds = new Set(featured.map(({ id }) => id))
+  const popular = await getPopularCars(deps, now)
+  const others = popular.filter(({ card }) => !featuredIds.has(card.id))
+  return { featured, popular: toCards(others.length > 0 ? others : popular), testimonials: await listTestimonials(deps.db.read) }
+}
 
 /** Cars in each city that pass the filters; without days, those that are free today. */
 export async function getPlacesView(market: CarSearchIndex, search: CarSearch, now: Date) {

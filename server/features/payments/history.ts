@@ -161,6 +161,7 @@ export const streamLedger = (db: Reader, month: string) =>
       .leftJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
       .leftJoin(cars, eq(cars.id, bookings.carId))
       .where(
+        // All kinds are named, because the index of months begins with them.
         and(gt(ledgerLines.id, after), inArray(ledgerLines.kind, ledgerKinds), eq(ledgerLines.month, month), ne(ledgerLines.amount, 0)),
       )
       .orderBy(asc(ledgerLines.id))

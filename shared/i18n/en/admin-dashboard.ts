@@ -83,12 +83,12 @@ export const adminDashboardMessages = {
     hiding: 'Hiding…',
     steps: {
       brand: { title: 'Brand and contact', text: 'Visitors need an email or a phone number to reach you.' },
-      fees: { title: 'Fees', text: '' },
+      fees: { title: 'Fees' },
       payee: { title: 'Where owners pay you', text: 'A mobile-money code or a bank account.' },
       mail: { title: 'Email', text: 'Set SMTP_URL on the server, then restart.' },
       backup: { title: 'Off-site backup', text: 'Set BACKUP_S3_URL on the server, then restart.' },
       second_factor: { title: 'Two-factor authentication', text: 'Protects your own account.' },
-    } satisfies Record<SetupStep, { title: string; text: string }>,
+    } satisfies Record<Exclude<SetupStep, 'fees'>, { title: string; text: string }> & { fees: { title: string } },
     fees: (service: number, commission: number, inPerson: string) =>
       `${service}% service fee, ${commission}% commission, ${inPerson} in-person fee.`,
     noFee: 'no',

@@ -73,7 +73,6 @@ export const adminUserMessages = {
       return 'could not be deleted'
     },
     close: 'Close',
-    suspendFirst: { title: 'Suspend first', text: 'Only suspended people can be deleted.' },
     hint: 'To delete this person, suspend them first.',
   },
 

@@ -43,7 +43,7 @@ export const listingMessages = {
     },
   },
   details: {
-    parts: { label: 'Car details', car: 'Car', price: 'Price', terms: 'Terms', documents: 'Documents' },
+    screens: { label: 'Car details', car: 'Car', price: 'Price', terms: 'Terms', documents: 'Documents' },
     lowPrice: {
       title: (price: string) => `${price} a day?`,
       text: 'That’s much lower than usual. Is it right?',

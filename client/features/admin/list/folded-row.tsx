@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, useState } from 'react'
+import { Fragment, type HTMLAttributes, type ReactNode, useState } from 'react'
 import { Disclosure } from '../../../ui/display/disclosure.tsx'
 
 type Props = Omit<HTMLAttributes<HTMLLIElement>, 'title'> & {
@@ -36,3 +36,20 @@ export function FoldedRow({ title, summary, at, startsOpen, children, ...row }: 
     </li>
   )
 }
+
+type RowsProps<Row> = {
+  rows: readonly Row[]
+  /** The row that the address names. */
+  openId: string | undefined
+  children: (row: Row, startsOpen: boolean) => ReactNode
+}
+
+/** A single row is open, and so is the one that the address names. */
+export const FoldedRows = <Row extends { id: string }>({ rows, openId, children }: RowsProps<Row>) => (
+  <ul className="disclosures folded-rows">
+    {rows.map((row) => (
+      // A row that is named later starts anew, open.
+      <Fragment key={`${row.id} ${row.id === openId}`}>{children(row, rows.length === 1 || row.id === openId)}</Fragment>
+    ))}
+  </ul>
+)

@@ -10,7 +10,7 @@ import { Status } from '../../../ui/display/status.tsx'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { AdminList } from '../list/admin-list.tsx'
-import { FoldedRow } from '../list/folded-row.tsx'
+import { FoldedRow, FoldedRows } from '../list/folded-row.tsx'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { type MessagesSearch, parseMessagesSearch } from '../search-params.ts'
 import { markMessageRead, getMessagesCsvUrl, messagesQuery } from '../api.ts'
@@ -47,15 +47,9 @@ function MessageList() {
       {...{ messages: texts, filters, search, onSearch, query }}
     >
       {({ messages }) => (
-        <ul className="disclosures folded-rows">
-          {messages.map((message) => (
-            <Message
-              key={`${message.id} ${message.id === search.open}`}
-              message={message}
-              startsOpen={messages.length === 1 || message.id === search.open}
-            />
-          ))}
-        </ul>
+        <FoldedRows rows={messages} openId={search.open}>
+          {(message, startsOpen) => <Message message={message} startsOpen={startsOpen} />}
+        </FoldedRows>
       )}
     </AdminList>
   )

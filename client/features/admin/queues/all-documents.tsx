@@ -31,7 +31,6 @@ const documentColumns: Column<AdminDocumentView>[] = [
   {
     label: columns.decided,
     rem: 11,
-
     cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : messages.noNote),
   },
   {

@@ -72,7 +72,6 @@ const getColumns = (renderButtons: Render, renderSelect: Render): Column<Row>[] 
   {
     label: columns.dates,
     rem: 8,
-
     cell: (row) => (
       <span>
         {formatRange(row)}

@@ -4,7 +4,7 @@ import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { DescriptionList } from '../description-list.tsx'
 import { CarDocumentList, describeCarDocuments } from '../review/car-documents.tsx'
 import { useDecisions } from '../review/decisions.tsx'
-import { FoldedRow } from '../list/folded-row.tsx'
+import { FoldedRow, FoldedRows } from '../list/folded-row.tsx'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingCsvUrls, pendingCarDocumentsQuery } from './pending-api.ts'
@@ -22,14 +22,13 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
     toRows={({ cars }) => cars}
     {...{ search, onSearch }}
     renderList={(rows, renderButtons) => (
-      <ul className="disclosures folded-rows">
-        {rows.map((row) => (
+      <FoldedRows rows={rows} openId={search.open}>
+        {(row, startsOpen) => (
           <FoldedRow
-            key={`${row.id} ${row.id === search.open}`}
             title={row.title}
             summary={<span className="folded-text">{row.owner.name}</span>}
             at={formatInstant(row.submittedAt ?? row.createdAt)}
-            startsOpen={rows.length === 1 || row.id === search.open}
+            startsOpen={startsOpen}
             {...getKeyboardRowProps(row.id)}
           >
             {row.listing && (
@@ -40,8 +39,8 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
             )}
             {renderButtons(row)}
           </FoldedRow>
-        ))}
-      </ul>
+        )}
+      </FoldedRows>
     )}
   />
 )

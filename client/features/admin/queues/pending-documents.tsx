@@ -9,7 +9,7 @@ import { getKeyboardRowProps } from '../../../ui/list/responsive-table.tsx'
 import { ApproveDocument } from '../review/approve-document.tsx'
 import { DocumentUserDetails, UserWarnings } from '../review/document-user.tsx'
 import { useDecisions } from '../review/decisions.tsx'
-import { FoldedRow } from '../list/folded-row.tsx'
+import { FoldedRow, FoldedRows } from '../list/folded-row.tsx'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingDocumentsQuery, pendingCsvUrls } from './pending-api.ts'
@@ -33,15 +33,9 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
         onApprove={setApproving}
         {...{ messages, search, onSearch, query, toRows }}
         renderList={(rows, renderButtons) => (
-          <ul className="disclosures folded-rows">
-            {rows.map((row) => (
-              <FoldedRow
-                key={`${row.id} ${row.id === search.open}`}
-                title={row.title}
-                at={formatInstant(row.uploadedAt)}
-                startsOpen={rows.length === 1 || row.id === search.open}
-                {...getKeyboardRowProps(row.id)}
-              >
+          <FoldedRows rows={rows} openId={search.open}>
+            {(row, startsOpen) => (
+              <FoldedRow title={row.title} at={formatInstant(row.uploadedAt)} startsOpen={startsOpen} {...getKeyboardRowProps(row.id)}>
                 <div className="beside">
                   <PreviewImage title={row.title} file={{ href: getDocumentUrl(row.id), contentType: row.contentType }} />
                   <div className="stack">
@@ -51,8 +45,8 @@ export function PendingDocuments({ search, onSearch }: QueueSearchProps) {
                 </div>
                 {renderButtons(row)}
               </FoldedRow>
-            ))}
-          </ul>
+            )}
+          </FoldedRows>
         )}
       />
       {approving && <ApproveDocument key={approving.id} document={approving} onClose={() => setApproving(null)} />}

@@ -8,6 +8,7 @@ import { AdminList } from '../list/admin-list.tsx'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { ReportRow } from './report-row.tsx'
 import { getReportsCsvUrl, reportsQuery } from '../api.ts'
+import { FoldedRows } from '../list/folded-row.tsx'
 import { type ReportsSearch, parseReportsSearch } from '../search-params.ts'
 
 const route = getRouteApi('/admin/reports')
@@ -42,15 +43,9 @@ export function ReportsPage() {
         {...{ messages, filters, search, onSearch, query }}
       >
         {({ reports }) => (
-          <ul className="disclosures folded-rows">
-            {reports.map((report) => (
-              <ReportRow
-                key={`${report.id} ${report.id === search.open}`}
-                report={report}
-                startsOpen={reports.length === 1 || report.id === search.open}
-              />
-            ))}
-          </ul>
+          <FoldedRows rows={reports} openId={search.open}>
+            {(report, startsOpen) => <ReportRow report={report} startsOpen={startsOpen} />}
+          </FoldedRows>
         )}
       </AdminList>
     </AdminPage>

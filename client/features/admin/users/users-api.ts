@@ -42,7 +42,7 @@ export async function deleteUsers(client: QueryClient, ids: string[], proof: Rea
 
 export async function messageUsers(client: QueryClient, json: UserMessageInput, key: string) {
   const outcome = await call(http.admin.users.messages.$post({ json }, toIdempotentOptions(key)))
-  await invalidate(client, invalidations.userDecided)
+  await invalidate(client, invalidations.userMessaged)
   return outcome
 }
 

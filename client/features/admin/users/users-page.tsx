@@ -19,7 +19,8 @@ import { getUsersCsvUrl, usersQuery } from './users-api.ts'
 import { parseUsersSearch, type UsersSearch } from '../search-params.ts'
 import { sessionQuery } from '../../../session.ts'
 import { toDay, formatRange } from '../../../../shared/lib/days.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toast, toastError } from '../../../ui/toast/toast.ts'
+import { AppError } from '../../../../shared/lib/errors.ts'
 import { type AdminUserView, type UserGroup, userGroups, userSorts, userStates } from '../../../../shared/domain/user.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,7 +78,7 @@ function UserSelection({ users }: { users: readonly AdminUserView[] }) {
   const [userToSuspend, setUserToSuspend] = useState<AdminUserView>()
   const openDialog = () => {
     if (selection.selected.length === 0) toast.show({ ...messages.noneChosen, kind: 'bad' })
-    else if (selection.selected.some(({ suspendedAt }) => !suspendedAt)) toast.show({ ...messages.deletion.suspendFirst, kind: 'bad' })
+    else if (selection.selected.some(({ suspendedAt }) => !suspendedAt)) toastError(new AppError('not_suspended'))
     else setUsersToDelete(selection.selected)
   }
   return (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type BookingUserView, type BookingSummary, hasEndedEarly, type ListedBooking } from '../../../../shared/domain/booking.ts'
-import { type Day, type DayRange, formatRange, formatShortRange } from '../../../../shared/lib/days.ts'
+import type { Day } from '../../../../shared/lib/days.ts'
 import { groupThousands } from '../../../../shared/lib/money.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
@@ -11,12 +12,12 @@ import { chatMessages } from '../../../../shared/i18n/en/chat.ts'
 import { settingsQuery } from '../../../session.ts'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
-import { formatTimeLeft } from '../../../ui/days/relative-days.ts'
+import { formatRelativeRange, formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Status } from '../../../ui/display/status.tsx'
 import { unreadQuery } from '../../../polling.ts'
-import { AnswerRequest } from '../answer-request.tsx'
+import { AnswerButtons, AnswerDialog, type OpenAnswer } from '../answer-request.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import { getHandoverStep, getShortStep } from '../next-steps.ts'
 import type { BookingSide } from '../search-params.ts'
@@ -66,9 +67,14 @@ function UnreadChatLink({ booking: { id: bookingId, shown } }: { booking: Listed
   )
 }
 
-type ListContext = { side: BookingSide; today: Day; agreementVersion: string | undefined; onAnswered: () => void }
+type ListContext = {
+  side: BookingSide
+  today: Day
+  agreementVersion: string | undefined
+  onAnswer: (open: OpenAnswer) => void
+}
 
-function StatusCell({ booking, context: { today, agreementVersion, onAnswered } }: { booking: ListedBooking; context: ListContext }) {
+function StatusCell({ booking, context: { today, agreementVersion, onAnswer } }: { booking: ListedBooking; context: ListContext }) {
   const step = getShortStep(booking, today)
   const handoverStep = getHandoverStep(booking, today)
   return (
@@ -83,7 +89,7 @@ function StatusCell({ booking, context: { today, agreementVersion, onAnswered } 
         </Link>
       )}
       {booking.party === 'owner' && booking.shown === 'pending' && agreementVersion !== undefined && (
-        <AnswerRequest booking={booking} agreementVersion={agreementVersion} onAnswered={onAnswered} />
+        <AnswerButtons booking={booking} onAnswer={(answer) => onAnswer({ booking, answer, agreementVersion })} />
       )}
       <UnreadChatLink booking={booking} />
       {booking.pickupCode && booking.group === 'now' && (
@@ -96,9 +102,6 @@ function StatusCell({ booking, context: { today, agreementVersion, onAnswered } 
 }
 
 const getCounterpart = (side: BookingSide, { renter, owner }: BookingSummary) => (side === 'owner' ? renter : owner)
-
-const formatTripDays = (trip: DayRange, today: Day) =>
-  trip.to.slice(0, 4) === today.slice(0, 4) ? formatShortRange(trip) : formatRange(trip)
 
 const getColumns = ({ side, ...context }: ListContext): Column<ListedBooking>[] => [
   { label: columns.car, className: 'booking-car', cell: (booking) => <CarCell booking={booking} /> },
@@ -117,7 +120,7 @@ const getColumns = ({ side, ...context }: ListContext): Column<ListedBooking>[] 
     className: 'booking-when',
     cell: (booking) => (
       <span className="booking-days">
-        {formatTripDays(booking, context.today)} <small className="meta">{bookingMessages.days(booking.days)}</small>
+        {formatRelativeRange(booking, context.today)} <small className="meta">{bookingMessages.days(booking.days)}</small>
       </span>
     ),
   },
@@ -146,16 +149,20 @@ const getColumns = ({ side, ...context }: ListContext): Column<ListedBooking>[] 
   },
 ]
 
-type Props = Omit<ListContext, 'today'> & { bookings: readonly ListedBooking[] }
+type Props = Omit<ListContext, 'today' | 'onAnswer'> & { bookings: readonly ListedBooking[]; onAnswered: () => void }
 
-export function MyBookingsTable({ bookings, ...context }: Props) {
+export function MyBookingsTable({ bookings, onAnswered, ...context }: Props) {
+  const [openAnswer, setOpenAnswer] = useState<OpenAnswer | null>(null)
   const { today } = useSuspenseQuery(settingsQuery).data
   return (
-    <ResponsiveTable
-      className="bookings-table"
-      columns={getColumns({ ...context, today })}
-      rows={bookings}
-      getGroup={({ group }) => messages.groups[group]}
-    />
+    <>
+      <ResponsiveTable
+        className="bookings-table"
+        columns={getColumns({ ...context, today, onAnswer: setOpenAnswer })}
+        rows={bookings}
+        getGroup={({ group }) => messages.groups[group]}
+      />
+      {openAnswer && <AnswerDialog open={openAnswer} onAnswered={onAnswered} onClose={() => setOpenAnswer(null)} />}
+    </>
   )
 }

@@ -3,7 +3,8 @@ import type { SessionUser } from '../../../../shared/domain/account.ts'
 import type { CarView } from '../../../../shared/domain/car.ts'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useOtherDays } from './use-other-days.tsx'
+import { useDatesDialog } from '../../../ui/days/use-dates-dialog.tsx'
+import { useTripDates } from './use-trip-dates.ts'
 import type { Trip } from './use-trip.ts'
 
 const messages = carMessages.booking
@@ -20,7 +21,7 @@ export type BookingProps = {
 export function BookButton({ car, trip, user, isOpening, onBook, isWide = false }: BookingProps & { isWide?: boolean }) {
   const { from, to } = trip.days
   const driver = car.driver === 'either' && trip.withDriver ? '&driver=with' : ''
-  const otherDays = useOtherDays(car, trip)
+  const otherDays = useDatesDialog(useTripDates(car.id, trip))
   const booking = {
     disabled: trip.quoteResult.isError,
     busy: isOpening || !(trip.isCurrent || trip.quoteResult.isError),
@@ -30,7 +31,11 @@ export function BookButton({ car, trip, user, isOpening, onBook, isWide = false 
   return (
     <>
       {trip.refusal || user ? (
-        <Button isWide={isWide} className="scripted" {...(trip.refusal ? { kind: 'ghost' as const, ...otherDays.button } : booking)}>
+        <Button
+          isWide={isWide}
+          className="scripted"
+          {...(trip.refusal ? { kind: 'ghost' as const, busy: otherDays.isBusy, ...otherDays.buttonProps } : booking)}
+        >
           {trip.refusal ? messages.chooseOthers : messages.button}
         </Button>
       ) : (

@@ -14,8 +14,7 @@ export function BookingBar({ onChoose, ...props }: BookingProps & { onChoose: ()
     <div className="bar scripted">
       <button type="button" className="bar-trip" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={onChoose}>
         <Price francs={car.pricePerDay} />
-        {restriction ? null : <small className="meta">{formatRange(trip.days)}</small>}
-        {restriction ? <small className="meta">{restriction}</small> : null}
+        <small className="meta">{restriction ?? formatRange(trip.days)}</small>
         {!restriction && trip.quote ? <TripPrice cost={getTripCost(trip.quote)} /> : null}
         <span className="unseen">{messages.details}</span>
       </button>

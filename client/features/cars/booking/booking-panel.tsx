@@ -1,6 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { getBookableDays } from '../../../../shared/domain/availability.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { carMessages, termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
@@ -10,7 +8,7 @@ import { Select } from '../../../ui/form/field.tsx'
 import { PriceLines } from '../../../ui/money/price-lines.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { TripDates } from '../../../ui/days/trip-dates.tsx'
-import { takenDaysQuery } from '../api.ts'
+import { useTripDates } from './use-trip-dates.ts'
 import { BookButton, type BookingProps } from './book-button.tsx'
 
 const messages = carMessages.booking
@@ -18,22 +16,12 @@ const messages = carMessages.booking
 export function BookingPanel(props: BookingProps) {
   const { car, trip, user, restriction } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const [isChoosing, setChoosing] = useState(false)
-  const takenDays = useQuery({ ...takenDaysQuery(car.id, getBookableDays(trip.today)), enabled: isChoosing })
+  const dates = useTripDates(car.id, trip)
   return (
     <>
       <form action={`/car/${car.id}`} className="trip-form">
         <div className="dates">
-          <TripDates
-            days={trip.days}
-            plainValues={trip.invalidInput}
-            today={trip.today}
-            taken={takenDays.data?.taken}
-            termsCheck={trip.asks}
-            isShort
-            onOpen={() => setChoosing(true)}
-            onChange={trip.setDays}
-          />
+          <TripDates {...dates} plainValues={trip.invalidInput} isShort />
         </div>
         {car.driver === 'either' ? <DriverField car={car} trip={trip} /> : null}
         <button type="submit" className="btn ghost unscripted">

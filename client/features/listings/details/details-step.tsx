@@ -16,8 +16,9 @@ import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
 import { BasicFields, DiscountFields, DocumentFields, FeatureFields, PriceFields } from './details-fields.tsx'
-import { createDetailsSchema, detailsScreens, getChangedFields, getIdentityChanges } from '../details-values.ts'
-import { findPart, PartNav, useDetailsScreen } from './details-parts.tsx'
+import { detailsScreens } from '../details-screens.ts'
+import { createDetailsSchema, getChangedFields, getIdentityChanges } from '../details-values.ts'
+import { findScreen, ScreenNav, useDetailsScreen } from './screen-nav.tsx'
 import { openListingDraft } from './draft.ts'
 import { LowPriceDialog, useLowPriceQuestion } from './low-price.tsx'
 import { TermFields } from './terms-fields.tsx'
@@ -50,14 +51,14 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     await navigate({ search: getStepSearch(id, 2) })
   }
   const isSubmitted = car !== null && car.status !== 'draft'
-  const { part, openPart } = useDetailsScreen()
+  const { screen, openScreen } = useDetailsScreen()
   const lowPrice = useLowPriceQuestion()
   const schema = createDetailsSchema(year, requiredCover)
   const form = useForm(schema, draft.initialValues, save, {
     onSuccess: continueToPhotos,
     onInvalid: (fields) => {
-      const invalidPart = findPart(Object.keys(fields))
-      if (invalidPart) flushSync(() => openPart(invalidPart))
+      const invalidScreen = findScreen(Object.keys(fields))
+      if (invalidScreen) flushSync(() => openScreen(invalidScreen))
     },
     params: { year },
     onError: (error) => {
@@ -68,18 +69,18 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     },
   })
   const { values } = form
-  const submitPart = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submitScreen = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    const nextPart = detailsScreens[detailsScreens.indexOf(part) + 1]
-    const isLast = isSubmitted || nextPart === undefined
-    const asksPrice = isLast || part === 'price'
+    const nextScreen = detailsScreens[detailsScreens.indexOf(screen) + 1]
+    const isLast = isSubmitted || nextScreen === undefined
+    const asksPrice = isLast || screen === 'price'
     const result = validateInput(schema, values)
-    const errors = result.ok ? [] : Object.entries(result.fields).filter(([field]) => isLast || findPart([field]) === part)
+    const errors = result.ok ? [] : Object.entries(result.fields).filter(([field]) => isLast || findScreen([field]) === screen)
     if (errors.length > 0) return form.showErrors(Object.fromEntries(errors))
     if (asksPrice && !(await lowPrice.confirm(values))) return
     if (isLast) return form.bind.onSubmit(event)
-    openPart(nextPart)
+    openScreen(nextScreen)
   }
   // The server-rendered page cannot know the draft stored in this browser.
   const isHydrated = useHydrated()
@@ -93,8 +94,8 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
 
   return (
     <>
-      <form {...form.bind} onSubmit={(event) => void submitPart(event)} className="stack listing-form">
-        {isLocked && (part === 'car' || part === 'documents') && (
+      <form {...form.bind} onSubmit={(event) => void submitScreen(event)} className="stack">
+        {isLocked && (screen === 'car' || screen === 'documents') && (
           <p className="note warn" role="alert">
             {messages.heldNote.fields}
           </p>
@@ -102,27 +103,27 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         {car && draftState === 'found' && values !== draft.initialValues && (
           <UnsavedNote onDiscard={() => form.reset(draft.initialValues)} />
         )}
-        <PartNav part={part} onPart={openPart} />
-        <div hidden={part !== 'car'}>
+        <ScreenNav screen={screen} onScreen={openScreen} />
+        <div hidden={screen !== 'car'}>
           <BasicFields form={form} year={year} isLocked={isLocked} />
         </div>
-        <div className="stack" hidden={part !== 'price'}>
+        <div className="stack" hidden={screen !== 'price'}>
           <PriceFields form={form} />
           <DiscountFields form={form} />
           <PriceHelpCard values={values} />
         </div>
-        <div className="stack" hidden={part !== 'terms'}>
+        <div className="stack" hidden={screen !== 'terms'}>
           <TermFields form={form} />
           <FeatureFields form={form} />
         </div>
-        <div hidden={part !== 'documents'}>
+        <div hidden={screen !== 'documents'}>
           <DocumentFields form={form} requiredCover={requiredCover} today={settings.today} isLocked={isLocked} />
         </div>
         <div className="wizard-foot">
           <Button
             kind="ghost"
-            disabled={part === 'car'}
-            onClick={() => openPart(detailsScreens[detailsScreens.indexOf(part) - 1] ?? 'car')}
+            disabled={screen === 'car'}
+            onClick={() => openScreen(detailsScreens[detailsScreens.indexOf(screen) - 1] ?? 'car')}
           >
             {messages.back}
           </Button>

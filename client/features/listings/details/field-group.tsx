@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { type DetailsValues, emptyDetails } from '../details-values.ts'
+import { TermGroup } from '../term-group.tsx'
 import type { ListingForm } from './listing-form.ts'
 
 type GroupProps = { form: ListingForm; title: string; names: readonly (keyof DetailsValues)[]; chosen?: number; children: ReactNode }
@@ -18,14 +18,8 @@ export function FieldGroup({ form, title, names, chosen, children }: GroupProps)
     if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [hasError])
   return (
-    <details ref={group} className="card term-group">
-      <summary>
-        <span>
-          {title} <small>({setCount > 0 ? messages.setCount(setCount) : messages.optional})</small>
-        </span>
-        <Icon name="down" />
-      </summary>
+    <TermGroup ref={group} title={title} note={setCount > 0 ? messages.setCount(setCount) : messages.optional}>
       <div className="grid-2">{children}</div>
-    </details>
+    </TermGroup>
   )
 }

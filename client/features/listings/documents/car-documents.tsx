@@ -11,20 +11,21 @@ import { carDocumentMessages as messages, carDocumentMessages } from '../../../.
 import { type CarDocumentKind, type CarDocumentView, carDocumentKinds } from '../../../../shared/domain/document.ts'
 import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { TermGroup } from '../term-group.tsx'
 
 export const CarDocuments = ({ car }: { car: MyCarView }) => (
-  <details className="card term-group papers" id="papers" data-landing="papers">
-    <summary>
-      <span>
-        {messages.title} <small>({messages.count(car.papers.length, carDocumentKinds.length)})</small>
-      </span>
-      <Icon name="down" />
-    </summary>
+  <TermGroup
+    className="papers"
+    id="papers"
+    data-landing="papers"
+    title={messages.title}
+    note={messages.count(car.papers.length, carDocumentKinds.length)}
+  >
     <p className="meta">{messages.why}</p>
     {carDocumentKinds.map((kind) => (
       <CarDocumentUpload key={kind} carId={car.id} kind={kind} carDocument={car.papers.find((candidate) => candidate.kind === kind)} />
     ))}
-  </details>
+  </TermGroup>
 )
 
 type Props = { carId: string; kind: CarDocumentKind; carDocument: CarDocumentView | undefined }

@@ -7,7 +7,8 @@ import { buildHead } from '../../../app/head/head.ts'
 import { rootRoute } from '../../../app/root-route.tsx'
 import { stripUnknownParams } from '../../../app/search-param-parsers.ts'
 import { importChunk, lazyPage } from '../../../ui/lazy.ts'
-import { type DetailsScreen, detailsScreens } from '../details-values.ts'
+import { type DetailsScreen, detailsScreens } from '../details-screens.ts'
+import { LazyUserListing } from '../lazy-user-listing.ts'
 import { cityPricesQuery } from './api.ts'
 import { defaultChoice } from './default-choice.ts'
 
@@ -32,6 +33,7 @@ const listYourCar = createRoute({
       await queryClient.prefetchQuery(cityPricesQuery(defaultChoice))
       return null
     }
+    if (!ON_SERVER) LazyUserListing.preload()
     const { loadListing } = await importChunk(() => import('../load-listing.ts'))
     return await loadListing(queryClient, user, { ...deps, step: parseListingSearch(location.search).step ?? 1 })
   },

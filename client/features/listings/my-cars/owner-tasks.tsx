@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { OwnerTasksView, DueBooking, ExpiringDocument } from '../../../../shared/domain/owner-tasks.ts'
-import { AnswerRequest } from '../../bookings/answer-request.tsx'
+import { AnswerButtons, AnswerDialog, type OpenAnswer } from '../../bookings/answer-request.tsx'
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
@@ -37,9 +37,9 @@ const BookingTask = ({ booking, children }: BookingTaskProps) => (
   </li>
 )
 
-type RequestProps = { booking: DueBooking; today: Day; agreementVersion: string; onAnswered: () => void }
+type RequestProps = { booking: DueBooking; today: Day; onAnswer: (answer: OpenAnswer['answer']) => void }
 
-const RequestTask = ({ booking, today, agreementVersion, onAnswered }: RequestProps) => (
+const RequestTask = ({ booking, today, onAnswer }: RequestProps) => (
   <BookingTask booking={booking}>
     <p>
       <b>{messages.answer.earn(formatFrancs(booking.ownerEarns ?? 0))}</b>
@@ -47,7 +47,7 @@ const RequestTask = ({ booking, today, agreementVersion, onAnswered }: RequestPr
         {messages.answer.by(formatDeadline(booking.expiresAt, today))} · {formatTimeLeft(booking.minutesLeft ?? 0)}
       </small>
     </p>
-    <AnswerRequest booking={booking} agreementVersion={agreementVersion} onAnswered={onAnswered} />
+    <AnswerButtons booking={booking} onAnswer={onAnswer} />
   </BookingTask>
 )
 
@@ -118,9 +118,9 @@ function DocumentTask({ document: { carId, title, kind, day }, today }: { docume
 }
 
 type Task = { booking: DueBooking } | { document: ExpiringDocument }
-type TasksProps = { view: OwnerTasksView; today: Day; onAnswered: () => void }
+type TasksProps = { view: OwnerTasksView; today: Day; onAnswer: (open: OpenAnswer) => void }
 
-function Tasks({ view: { bookings, papers, total, ownerAgreementVersion }, today, onAnswered }: TasksProps) {
+function Tasks({ view: { bookings, papers, total, ownerAgreementVersion }, today, onAnswer }: TasksProps) {
   const tasks: Task[] = [...bookings.map((booking) => ({ booking })), ...papers.map((document) => ({ document }))]
   if (tasks.length === 0) return <p className="note">{messages.nothing}</p>
   return (
@@ -128,9 +128,10 @@ function Tasks({ view: { bookings, papers, total, ownerAgreementVersion }, today
       <CollapsibleList className="tasks" rows={tasks} initialCount={collapsedCount} getExpandLabel={messages.unfold}>
         {(task) => {
           if ('document' in task) return <DocumentTask key={`${task.document.carId} ${task.document.kind}`} {...task} today={today} />
-          const props = { booking: task.booking, today }
-          if (task.booking.due !== 'answer') return <HandoverTask key={task.booking.id} {...props} />
-          return <RequestTask key={task.booking.id} {...props} agreementVersion={ownerAgreementVersion} onAnswered={onAnswered} />
+          const { booking } = task
+          if (booking.due !== 'answer') return <HandoverTask key={booking.id} booking={booking} today={today} />
+          const openAnswer = (answer: OpenAnswer['answer']) => onAnswer({ booking, answer, agreementVersion: ownerAgreementVersion })
+          return <RequestTask key={booking.id} booking={booking} today={today} onAnswer={openAnswer} />
         }}
       </CollapsibleList>
       {total > bookings.length && (
@@ -148,6 +149,7 @@ export function OwnerTasks() {
   const query = useQuery(todayQuery)
   const { today } = useSuspenseQuery(settingsQuery).data
   const heading = useRef<HTMLHeadingElement>(null)
+  const [openAnswer, setOpenAnswer] = useState<OpenAnswer | null>(null)
   // The row with the pressed button is gone.
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
   return (
@@ -156,8 +158,9 @@ export function OwnerTasks() {
         {messages.title}
       </h2>
       <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="5rem" />}>
-        {(view) => <Tasks view={view} today={today} onAnswered={focusHeading} />}
+        {(view) => <Tasks view={view} today={today} onAnswer={setOpenAnswer} />}
       </QueryState>
+      {openAnswer && <AnswerDialog open={openAnswer} onAnswered={focusHeading} onClose={() => setOpenAnswer(null)} />}
     </section>
   )
 }
