@@ -6,7 +6,7 @@ import type { ListingChangeInput, ListingInput, TeamListingChangeInput } from '.
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
-import { auditLogMessages } from '../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages } from '../../../shared/i18n/en/audit-log.ts'
 import { and, eq, isNull, type SQL, inArray } from 'drizzle-orm'
 import { bookings } from '../../db/schema/bookings.ts'
 import { canListCars } from '../../../shared/domain/permissions.ts'

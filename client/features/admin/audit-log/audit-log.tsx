@@ -1,7 +1,7 @@
 import { AdminList } from '../list/admin-list.tsx'
 import { ResponsiveTable, type Column } from '../../../ui/list/responsive-table.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { auditLogMessages as messages, formatChange, getLoggedName } from '../../../../shared/i18n/en/admin-operations.ts'
+import { auditLogMessages as messages, formatChange, getLoggedName } from '../../../../shared/i18n/en/audit-log.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { getSortField, type FilterField } from '../list/list-toolbar.tsx'
 import { getAuditLogCsvUrl, auditLogQuery } from '../api.ts'
