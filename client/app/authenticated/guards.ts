@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router'
-import type { SessionUser } from '../../../shared/domain/account.ts'
 import { sessionQuery } from '../../session.ts'
 import type { RouterContext } from '../root-route.tsx'
 
@@ -8,13 +7,6 @@ type GuardArgs = { context: RouterContext; location: { href: string } }
 export async function redirectUnlessLoggedIn({ context, location }: GuardArgs) {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery)
   if (!user) throw redirect({ to: '/auth', search: { returnTo: location.href } })
-  return { user }
-}
-
-/** Visitors may open the plain path, but nothing that its query names. */
-export async function getUserUnlessWithQuery({ context, location }: GuardArgs): Promise<{ user: SessionUser | null }> {
-  const { user } = await context.queryClient.ensureQueryData(sessionQuery)
-  if (!user && location.href.includes('?')) throw redirect({ to: '/auth', search: { returnTo: location.href } })
   return { user }
 }
 

@@ -104,6 +104,14 @@ export const pageTitles = {
 /** Titles of the log-in pages. */
 export const entranceTitles = { logIn: 'Log In', signUp: 'Sign Up', admin: 'Admin Login' }
 
+/** Apart from the dashboard's texts, because every page loads the route of this one. */
+export const listingPages = {
+  listing: 'List your car',
+  listingOf: (car: string) => `Edit ${car}`,
+  listings: 'Manage Car Listings',
+  description: 'See what cars like yours earn in your city, and list your car for free.',
+}
+
 /** Titles of the content pages, as in their files. */
 export const helpTitles = {
   '/help-center': appMessages.footer.helpCenter,

@@ -1,13 +1,10 @@
 import type { TextKind } from '../../domain/settings.ts'
 import { appMessages, formatCount } from './app.ts'
 
-/** What the pages of the dashboard, and the listing of a car, are called: in the menu beside them, above them and in the tab. */
+/** What the pages of the dashboard are called: in the menu beside them, above them and in the tab. */
 export const dashboardPages = {
   overview: 'Car Owner Dashboard',
   cars: 'My Cars',
-  listing: 'List your car',
-  listingOf: (car: string) => `Edit ${car}`,
-  listings: 'Manage Car Listings',
   calendar: (car: string) => `Calendar of ${car}`,
   bookings: 'My Bookings',
   booking: (car: string) => `Booking of ${car}`,

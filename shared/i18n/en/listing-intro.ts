@@ -1,7 +1,6 @@
 /** The page about listing a car, for visitors. */
 export const introMessages = {
   title: 'List your car',
-  description: 'See what cars like yours earn in your city, and list your car for free.',
   lead: 'Earn when you’re not using your car. Listing is free.',
   earnings: {
     title: 'What you can earn',

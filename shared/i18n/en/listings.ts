@@ -1,6 +1,7 @@
 import type { CarHold, identityFields, InsuranceKind, PhotoFlaw } from '../../domain/car.ts'
 import type { ExpiringDocument } from '../../domain/owner-tasks.ts'
 import { dashboardPages } from './dashboard.ts'
+import { listingPages } from './app.ts'
 import { type DiscountKind, weeklyDays } from '../../domain/pricing.ts'
 
 const whatWasApproved = 'make, model, year, seats, fuel, transmission, location, plate or photos'
@@ -8,8 +9,8 @@ const whatWasApproved = 'make, model, year, seats, fuel, transmission, location,
 /** Listing a car and the owner's own cars. */
 export const listingMessages = {
   listing: {
-    pageTitle: dashboardPages.listing,
-    editTitle: dashboardPages.listingOf,
+    pageTitle: listingPages.listing,
+    editTitle: listingPages.listingOf,
     steps: { 1: 'Car Details', 2: 'Photos', 3: 'Review' },
     titles: { 1: 'Tell us about your car', 2: 'Upload photos of your car', 3: 'Review and submit' },
     progress: 'Steps of the listing',
@@ -20,7 +21,7 @@ export const listingMessages = {
     saving: 'Saving…',
     finish: 'Done',
     admin: {
-      title: dashboardPages.listings,
+      title: listingPages.listings,
       text: 'Administrators approve or reject what owners list; they list no cars themselves.',
     },
     rejectedNote: 'Rejection Reason:',

@@ -1,16 +1,13 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
-import { dashboardPages } from '../../../../shared/i18n/en/dashboard.ts'
-import { introMessages } from '../../../../shared/i18n/en/listing-intro.ts'
-import { getUserUnlessWithQuery } from '../../../app/authenticated/guards.ts'
+import { listingPages } from '../../../../shared/i18n/en/app.ts'
 import { buildHead } from '../../../app/head/head.ts'
 import { rootRoute } from '../../../app/root-route.tsx'
 import { stripUnknownParams } from '../../../app/search-param-parsers.ts'
+import { sessionQuery } from '../../../session.ts'
 import { importChunk, lazyPage } from '../../../ui/lazy.ts'
 import { type DetailsScreen, detailsScreens } from '../details-screens.ts'
 import { LazyUserListing } from '../lazy-user-listing.ts'
-import { cityPricesQuery } from './api.ts'
-import { defaultChoice } from './default-choice.ts'
 
 type ListingSearch = { car?: string; step?: 2 | 3; part?: DetailsScreen }
 
@@ -26,11 +23,17 @@ const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
   validateSearch: parseListingSearch,
-  beforeLoad: getUserUnlessWithQuery,
+  // Visitors may open the plain path, but nothing that its query names.
+  beforeLoad: async ({ context, location }) => {
+    const { user } = await context.queryClient.ensureQueryData(sessionQuery)
+    if (!user && location.href.includes('?')) throw redirect({ to: '/auth', search: { returnTo: location.href } })
+    return { user }
+  },
   loaderDeps: ({ search }) => ({ car: search.car }),
   loader: async ({ context: { queryClient, user }, deps, location }): Promise<MyCarView | null> => {
     if (!user) {
-      await queryClient.prefetchQuery(cityPricesQuery(defaultChoice))
+      const { loadIntro } = await importChunk(() => import('./load-intro.ts'))
+      await loadIntro(queryClient)
       return null
     }
     if (!ON_SERVER) LazyUserListing.preload()
@@ -40,9 +43,9 @@ const listYourCar = createRoute({
   head: (page) => {
     const { user } = page.match.context
     const car = page.loaderData
-    if (!user) return buildHead(page, dashboardPages.listing, { description: introMessages.description, canonical: '/list-your-car' })
-    if (user.userType === 'admin') return buildHead(page, dashboardPages.listings)
-    return buildHead(page, car && car.status !== 'draft' ? dashboardPages.listingOf(car.title) : dashboardPages.listing)
+    if (!user) return buildHead(page, listingPages.listing, { description: listingPages.description, canonical: '/list-your-car' })
+    if (user.userType === 'admin') return buildHead(page, listingPages.listings)
+    return buildHead(page, car && car.status !== 'draft' ? listingPages.listingOf(car.title) : listingPages.listing)
   },
   component: lazyPage(() => import('./listing-page.tsx'), 'ListingPage'),
 })
