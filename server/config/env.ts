@@ -16,7 +16,7 @@ const defaultDataDir = 'data'
 
 const isLongEnough = (password: string) => {
   const { length } = Array.from(password)
-  return length >= passwordLength.least && length <= passwordLength.most
+  return length >= passwordLength.min && length <= passwordLength.max
 }
 
 const emailAddress = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, 'must be an email address'))
@@ -102,7 +102,7 @@ const EnvSchema = z.object({
     [],
   ),
   ADMIN_EMAIL: optional(emailAddress),
-  ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.least} to ${passwordLength.most} characters`))),
+  ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.min} to ${passwordLength.max} characters`))),
   BRAND_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
     defaultBrand,

@@ -12,11 +12,11 @@ export type Verification = (typeof verifications)[number]
 export type DisplayVerification = Verification | 'ended'
 
 /** Counted in code points. */
-export const passwordLength = { least: 10, most: 128 }
+export const passwordLength = { min: 10, max: 128 }
 export const nameLength = 60
-export const sessionDays = { idle: 30, most: 90 }
+export const sessionDays = { idle: 30, max: 90 }
 export const maxSessions = 30
-export const adminSession = { idleMinutes: 30, mostHours: 12 }
+export const adminSession = { idleMinutes: 30, maxHours: 12 }
 
 export const linkHours = 24
 export const recoveryCodes = 10

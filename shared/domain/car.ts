@@ -73,9 +73,9 @@ export type DisplayCarStatus = (typeof displayCarStatuses)[number]
 
 export const firstYear = 1980
 export const maxPrice = 10_000_000
-export const depositLimits = { least: 25_000, most: 200_000, usual: 25_000 }
-export const discountLimits = { most: 50, usual: 15 }
-export const descriptionLength = { least: 20, most: 3_000 }
+export const depositLimits = { min: 25_000, max: 200_000, usual: 25_000 }
+export const discountLimits = { max: 50, usual: 15 }
+export const descriptionLength = { min: 20, max: 3_000 }
 export const modelLength = 60
 export const maxPhotos = 6
 export const maxPhotoBytes = 15 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { nameLength } from './account.ts'
 
-export const contactLength = { least: 20, most: 2_000 }
+export const contactLength = { min: 20, max: 2_000 }
 /** First name, space and last name of an account must fit. */
 export const senderLength = 2 * nameLength + 1
 

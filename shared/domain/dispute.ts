@@ -3,7 +3,7 @@ import type { PhotoView } from './car.ts'
 export const disputeKinds = ['nobody_came', 'not_as_described', 'accident', 'deposit', 'took_place', 'fine', 'other'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 export const maxDisputePhotos = 8
-export const disputeLength = { least: 10, most: 2_000 }
+export const disputeLength = { min: 10, max: 2_000 }
 
 /** The end of the id, short enough to say on the phone. */
 export const formatCaseNumber = (id: string) => `C-${id.slice(-6).toUpperCase()}`

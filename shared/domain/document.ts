@@ -20,7 +20,7 @@ export const normalizeNumber = (input: string) =>
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
-export const numberLength = { least: 4, most: 40 }
+export const numberLength = { min: 4, max: 40 }
 
 /** `validTo` is the last day of a licence; `clearedAt` is when the file was deleted. */
 export type DocumentView = {

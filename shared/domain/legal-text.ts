@@ -3,7 +3,7 @@ import type { ContentPage } from '../lib/content.ts'
 import type { Day } from '../lib/days.ts'
 import { type TextKind, textKinds } from './settings.ts'
 
-export const textLength = { least: 50, most: 30_000 }
+export const textLength = { min: 50, max: 30_000 }
 export const builtInVersion = 'built-in'
 
 export type TextVersion = { version: string; effectiveFrom: Day | null }

@@ -2,7 +2,7 @@ export const reportKinds = ['listing', 'review', 'person'] as const
 export type ReportKind = (typeof reportKinds)[number]
 export const reportOutcomes = ['hidden', 'taken_down', 'answered'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
-export const reportLength = { least: 10, most: 1_000 }
+export const reportLength = { min: 10, max: 1_000 }
 export const reportStates = ['open', 'closed'] as const
 export type ReportState = (typeof reportStates)[number]
 

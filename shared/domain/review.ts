@@ -1,7 +1,7 @@
 import { addDays, toDay, getDayStart } from '../lib/days.ts'
 import { hourMs } from '../lib/durations.ts'
 
-export const reviewLength = { least: 10, most: 1_000 }
+export const reviewLength = { min: 10, max: 1_000 }
 export const reviewDays = 60
 export const reviewEditHours = 24
 

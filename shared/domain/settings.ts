@@ -68,13 +68,13 @@ export const defaultSettings: Settings = {
 }
 
 export const settingLimits = {
-  serviceFeePercent: { least: 0, most: 100 },
-  commissionPercent: { least: 0, most: 100 },
-  inPersonFee: { least: 0, most: 1_000_000 },
-  requestHours: { least: 1, most: 168 },
-  cancellationHours: { least: 0, most: 720 },
-  documentRetentionDays: { least: 1, most: 3_650 },
-  dueLimit: { least: 1, most: 100_000_000 },
+  serviceFeePercent: { min: 0, max: 100 },
+  commissionPercent: { min: 0, max: 100 },
+  inPersonFee: { min: 0, max: 1_000_000 },
+  requestHours: { min: 1, max: 168 },
+  cancellationHours: { min: 0, max: 720 },
+  documentRetentionDays: { min: 1, max: 3_650 },
+  dueLimit: { min: 1, max: 100_000_000 },
 } as const
 /** Higher percentages must be confirmed. */
 export const maxUsualFees = { serviceFeePercent: 25, commissionPercent: 40 } as const

@@ -11,8 +11,8 @@ export const email = emailText.check(z.refine(isEmail, 'email_invalid'))
 /** Code points, so that an emoji counts once. */
 const countCodePoints = (value: string) => Array.from(value).length
 const newPassword = z.string('required').check(
-  z.refine((value) => countCodePoints(value) >= passwordLength.least, 'password_short'),
-  z.refine((value) => countCodePoints(value) <= passwordLength.most, 'password_long'),
+  z.refine((value) => countCodePoints(value) >= passwordLength.min, 'password_short'),
+  z.refine((value) => countCodePoints(value) <= passwordLength.max, 'password_long'),
 )
 /** Accepts every way of writing a Rwandan mobile number; gives `2507…`. */
 export const phone = z.pipe(

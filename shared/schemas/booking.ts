@@ -99,7 +99,7 @@ export type HandoverNoteInput = z.output<typeof HandoverNoteInput>
 
 export const ReviewInput = z.strictObject({
   stars,
-  text: multiline(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),
+  text: multiline(z.minLength(reviewLength.min, 'review_short'), z.maxLength(reviewLength.max, 'review_long')),
 })
 export type ReviewInput = z.output<typeof ReviewInput>
 
@@ -107,7 +107,7 @@ export const RatingInput = z.strictObject({ stars })
 export type RatingInput = z.output<typeof RatingInput>
 
 export const AnswerInput = z.strictObject({
-  text: multiline(z.minLength(reviewLength.least, 'review_short'), z.maxLength(reviewLength.most, 'review_long')),
+  text: multiline(z.minLength(reviewLength.min, 'review_short'), z.maxLength(reviewLength.max, 'review_long')),
 })
 export type AnswerInput = z.output<typeof AnswerInput>
 

@@ -63,11 +63,11 @@ export type CityPricesQuery = z.output<typeof CityPricesQuery>
 const optionalFields = {
   bodyType: z.optional(z.nullable(z.enum(bodyTypes, 'invalid'))),
   securityDeposit: z.optional(
-    integerText('deposit_number').check(z.minimum(depositLimits.least, 'deposit_low'), z.maximum(depositLimits.most, 'deposit_high')),
+    integerText('deposit_number').check(z.minimum(depositLimits.min, 'deposit_low'), z.maximum(depositLimits.max, 'deposit_high')),
   ),
   monthlyDiscountEnabled: z.optional(z.boolean('invalid')),
   monthlyDiscountPercentage: z.optional(
-    z.nullable(integerText('discount_number').check(z.minimum(0, 'discount_range'), z.maximum(discountLimits.most, 'discount_range'))),
+    z.nullable(integerText('discount_number').check(z.minimum(0, 'discount_range'), z.maximum(discountLimits.max, 'discount_range'))),
   ),
   features: z.optional(z.array(z.enum(features, 'invalid'), 'invalid').check(z.maxLength(features.length, 'invalid'))),
   listed: z.optional(z.boolean('invalid')),
@@ -95,10 +95,7 @@ const requiredFields = (currentYear: number) => ({
   seats: integerText('seats_required').check(z.refine((value) => [2, 4, 5, 7, 8].includes(value), 'seats_required')),
   fuel: z.enum(fuels, 'fuel_required'),
   transmission: z.enum(transmissions, 'transmission_required'),
-  description: multiline(
-    z.minLength(descriptionLength.least, 'description_short'),
-    z.maxLength(descriptionLength.most, 'description_long'),
-  ),
+  description: multiline(z.minLength(descriptionLength.min, 'description_short'), z.maxLength(descriptionLength.max, 'description_long')),
 })
 
 /** `currentYear`: the server's year in Kigali. */

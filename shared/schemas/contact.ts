@@ -18,6 +18,6 @@ export type MessagesQuery = z.output<typeof MessagesQuery>
 export const ContactInput = z.strictObject({
   name: singleLine(z.refine(isVisible, 'required'), z.maxLength(senderLength, 'too_long')),
   email,
-  text: multiline(z.minLength(contactLength.least, 'message_short'), z.maxLength(contactLength.most, 'message_long')),
+  text: multiline(z.minLength(contactLength.min, 'message_short'), z.maxLength(contactLength.max, 'message_long')),
 })
 export type ContactInput = z.output<typeof ContactInput>

@@ -10,8 +10,8 @@ const number = z
   .check(
     z.maxLength(100, 'number_range'),
     z.overwrite(normalizeNumber),
-    z.minLength(numberLength.least, 'number_range'),
-    z.maxLength(numberLength.most, 'number_range'),
+    z.minLength(numberLength.min, 'number_range'),
+    z.maxLength(numberLength.max, 'number_range'),
   )
 
 export const DocumentDecisionInput = z.strictObject({

@@ -4,7 +4,7 @@ import { textLength } from '../domain/legal-text.ts'
 import { day } from './days.ts'
 import { multiline } from '../lib/text.ts'
 
-const text = multiline(z.minLength(textLength.least, 'text_short'), z.maxLength(textLength.most, 'too_long'))
+const text = multiline(z.minLength(textLength.min, 'text_short'), z.maxLength(textLength.max, 'too_long'))
 
 /** What a text is replaced with, and from which day on. */
 export const TextForm = z.strictObject({ text, effectiveFrom: day })

@@ -8,7 +8,7 @@ import { multiline } from '../lib/text.ts'
 export const ReportInput = z.strictObject({
   kind: z.enum(reportKinds, 'invalid'),
   id: z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid')),
-  text: multiline(z.minLength(reportLength.least, 'review_short'), z.maxLength(reportLength.most, 'review_long')),
+  text: multiline(z.minLength(reportLength.min, 'review_short'), z.maxLength(reportLength.max, 'review_long')),
 })
 export type ReportInput = z.output<typeof ReportInput>
 

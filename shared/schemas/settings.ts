@@ -5,7 +5,7 @@ import { parseWholeNumber } from '../lib/money.ts'
 import { brandLength, requiredCovers, maxSocialLinks, settingLimits } from '../domain/settings.ts'
 import { singleLine } from '../lib/text.ts'
 
-type Limits = { least: number; most: number }
+type Limits = { min: number; max: number }
 
 const contactPhone = z.pipe(
   z
@@ -14,13 +14,13 @@ const contactPhone = z.pipe(
   z.transform((value) => normaliseContactPhone(value) ?? ''),
 )
 
-const integerBetween = ({ least, most }: Limits) =>
+const integerBetween = ({ min, max }: Limits) =>
   z.pipe(
     z.union([z.number(), z.string()], 'required'),
     z.transform((value, { issues }) => {
       const number = typeof value === 'number' ? value : parseWholeNumber(value)
-      if (Number.isSafeInteger(number) && number >= least && number <= most) return number
-      issues.push({ code: 'custom', message: 'whole_range', params: { least, most }, input: value })
+      if (Number.isSafeInteger(number) && number >= min && number <= max) return number
+      issues.push({ code: 'custom', message: 'whole_range', params: { least: min, most: max }, input: value })
       return z.NEVER
     }),
   )

@@ -40,12 +40,12 @@ export const reviewsQuery = (id: string, first = 1) =>
   })
 
 const similarCount = 4
-const priceFactors = { least: 0.6, most: 1.4 }
+const priceFactors = { min: 0.6, max: 1.4 }
 
 /** The server knows no similar cars of a removed one, so this searches by city and price. */
 async function findReplacementCars({ location, pricePerDay }: CarView, trip: DayRange | undefined, signal: AbortSignal) {
-  const minPrice = String(Math.round(pricePerDay * priceFactors.least))
-  const maxPrice = String(Math.round(pricePerDay * priceFactors.most))
+  const minPrice = String(Math.round(pricePerDay * priceFactors.min))
+  const maxPrice = String(Math.round(pricePerDay * priceFactors.max))
   const { cars } = await call(http.cars.$get({ query: { location, minPrice, maxPrice, ...trip } }, { init: { signal } }))
   return { cars: cars.slice(0, similarCount) }
 }

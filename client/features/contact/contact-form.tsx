@@ -30,7 +30,7 @@ export function ContactForm({ user, onSent }: Props) {
       <TextArea
         {...form.field('text')}
         label={messages.text}
-        hint={messages.textHint(contactLength.least, groupThousands(contactLength.most))}
+        hint={messages.textHint(contactLength.min, groupThousands(contactLength.max))}
         rows={7}
       />
       <SubmitButton busy={form.busy} busyText={messages.busy}>

@@ -33,9 +33,9 @@ export function ReportDialog({ kind, id, onClose }: { kind: ReportKind; id: stri
       <TextArea
         {...form.field('text')}
         label={messages.label}
-        hint={reviewMessages.counter(groupThousands(form.values.text.length), groupThousands(reportLength.most))}
+        hint={reviewMessages.counter(groupThousands(form.values.text.length), groupThousands(reportLength.max))}
         rows={5}
-        maxLength={reportLength.most}
+        maxLength={reportLength.max}
         required
       />
     </FormDialog>

@@ -12,11 +12,11 @@ import { toPublicId } from './tokens.ts'
 const maxUsers = 20
 
 function isActiveSession({ id, userType }: Actor, now: Date) {
-  const { idle, most } = getLifetime(userType)
+  const { idle, max } = getLifetime(userType)
   return and(
     eq(sessions.userId, id),
     gt(sessions.lastUsedAt, new Date(now.getTime() - idle)),
-    gt(sessions.createdAt, new Date(now.getTime() - most)),
+    gt(sessions.createdAt, new Date(now.getTime() - max)),
   )
 }
 

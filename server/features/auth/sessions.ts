@@ -21,8 +21,8 @@ import { hashToken, toPublicId } from './tokens.ts'
 
 /** `touch`: the last use is written again only after this time, to save writes. */
 const lifetimes = {
-  user: { idle: sessionDays.idle * dayMs, most: sessionDays.most * dayMs, touch: hourMs },
-  admin: { idle: adminSession.idleMinutes * minuteMs, most: adminSession.mostHours * hourMs, touch: 2 * minuteMs },
+  user: { idle: sessionDays.idle * dayMs, max: sessionDays.max * dayMs, touch: hourMs },
+  admin: { idle: adminSession.idleMinutes * minuteMs, max: adminSession.maxHours * hourMs, touch: 2 * minuteMs },
 }
 const deviceLifetime = 365 * dayMs
 export const getLifetime = (userType: UserType) => (userType === 'admin' ? lifetimes.admin : lifetimes.user)
@@ -74,7 +74,7 @@ export async function endSentSessions(c: Context<Env>): Promise<unknown> {
 
 function isExpired({ createdAt, lastUsedAt, user }: SessionTimes, now: Date) {
   const lifetime = getLifetime(user.userType)
-  return now.getTime() >= lastUsedAt.getTime() + lifetime.idle || now.getTime() >= createdAt.getTime() + lifetime.most
+  return now.getTime() >= lastUsedAt.getTime() + lifetime.idle || now.getTime() >= createdAt.getTime() + lifetime.max
 }
 
 export async function findActiveSession(db: Reader, id: string, now: Date) {
@@ -194,7 +194,7 @@ export async function purgeSessions(tx: Tx, now: Date) {
 }
 
 export const setSessionCookie = (c: ConfiguredContext, token: string, userType: UserType) =>
-  setTokenCookie(c, 'session', token, getLifetime(userType).most / 1000)
+  setTokenCookie(c, 'session', token, getLifetime(userType).max / 1000)
 
 export const clearSessionCookie = (c: ConfiguredContext) => clearTokenCookie(c, 'session')
 

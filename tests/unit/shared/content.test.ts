@@ -139,7 +139,7 @@ test('how long an answer may take, until when cancelling is free and how long a 
   for (const name of ['help-center.md', 'cancellation.md']) expect(text(name), name).toContain('36 hours')
   for (const name of ['cookies.md', 'privacy.md']) {
     expect(text(name), name).toContain(`${sessionDays.idle} days`)
-    expect(text(name), name).toContain(`${sessionDays.most} days`)
+    expect(text(name), name).toContain(`${sessionDays.max} days`)
     // Limits are placeholders, since a literal number would stay when the rule changes.
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\b(9\d|36\d) days|\b\d+ hours/)
   }

@@ -93,9 +93,9 @@ test('the price of a week and of a month is shown where a discount is offered', 
 const francsArbitrary = (max: number) => fc.integer({ min: 0, max })
 const anyTariff = fc.record({
   pricePerDay: fc.integer({ min: 1, max: maxPrice }),
-  securityDeposit: fc.integer({ min: depositLimits.least, max: depositLimits.most }),
+  securityDeposit: fc.integer({ min: depositLimits.min, max: depositLimits.max }),
   monthlyDiscountEnabled: fc.boolean(),
-  monthlyDiscountPercentage: fc.option(francsArbitrary(discountLimits.most)),
+  monthlyDiscountPercentage: fc.option(francsArbitrary(discountLimits.max)),
   weeklyDiscountPercentage: francsArbitrary(termLimits.weeklyDiscount),
   driver: fc.constantFrom(...driverChoices),
   driverPricePerDay: francsArbitrary(maxPrice),

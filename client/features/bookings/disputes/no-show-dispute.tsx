@@ -50,7 +50,7 @@ function NoShowDisputeForm({ bookingId, onClose }: { bookingId: string; onClose:
   )
   return (
     <form {...form.bind} className="unprinted">
-      <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} maxLength={disputeLength.most} required />
+      <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} maxLength={disputeLength.max} required />
       <div className="row">
         <SubmitButton busy={form.busy} busyText={messages.busy}>
           {messages.submit}

@@ -86,7 +86,7 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
       onClose={onClose}
     >
       <Select {...form.field('kind')} label={messages.kind} choices={choices} placeholder={messages.choose} required />
-      <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} rows={5} maxLength={disputeLength.most} required />
+      <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} rows={5} maxLength={disputeLength.max} required />
       <fieldset>
         <legend>{messages.photos(maxDisputePhotos)}</legend>
         <SelectedPhotos attachments={attachments} />

@@ -30,8 +30,8 @@ export function AnswerForm({ bookingId }: { bookingId: string }) {
       <TextArea
         {...form.field('text')}
         label={messages.answerLabel}
-        hint={`${messages.answerHint} ${messages.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
-        maxLength={reviewLength.most}
+        hint={`${messages.answerHint} ${messages.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.max))}`}
+        maxLength={reviewLength.max}
         required
       />
       <SubmitButton busy={form.busy} busyText={messages.busy}>

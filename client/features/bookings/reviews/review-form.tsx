@@ -36,9 +36,9 @@ export function ReviewForm({ booking, onDone }: { booking: BookingView; onDone?:
       <TextArea
         {...form.field('text')}
         label={messages.text}
-        hint={`${messages.hint} ${messages.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.most))}`}
+        hint={`${messages.hint} ${messages.counter(groupThousands(form.values.text.length), groupThousands(reviewLength.max))}`}
         rows={5}
-        maxLength={reviewLength.most}
+        maxLength={reviewLength.max}
         required
       />
       <div className="row">

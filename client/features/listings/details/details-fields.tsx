@@ -67,8 +67,8 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
         {...form.field('description')}
         label={messages.description}
         placeholder={messages.descriptionHint}
-        hint={messages.counter(characterCount, descriptionLength.least, groupThousands(descriptionLength.most))}
-        maxLength={descriptionLength.most}
+        hint={messages.counter(characterCount, descriptionLength.min, groupThousands(descriptionLength.max))}
+        maxLength={descriptionLength.max}
         rows={4}
       />
     </fieldset>
@@ -78,7 +78,7 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
 function DiscountedPrice({ values, days, percentage }: { values: DetailsValues; days: number; percentage: string }) {
   const pricePerDay = parseWholeNumber(values.pricePerDay)
   const percent = parseWholeNumber(percentage)
-  if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.most)) return null
+  if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.max)) return null
   const price = getDiscountedPrice(
     { pricePerDay, weeklyDiscountPercentage: percent, monthlyDiscountEnabled: false, monthlyDiscountPercentage: null },
     days,

@@ -14,7 +14,7 @@ export function toFormTariff(values: DetailsValues): Tariff | null {
   const pricePerDay = parseAmount(values.pricePerDay, maxPrice)
   if (pricePerDay === 0) return null
   const percent = parseWholeNumber(values.monthlyDiscountPercentage)
-  const isMonthly = values.monthlyDiscountEnabled && percent <= discountLimits.most
+  const isMonthly = values.monthlyDiscountEnabled && percent <= discountLimits.max
   const driver = driverChoices.find((choice) => choice === values.driver) ?? 'without'
   return {
     pricePerDay,
@@ -22,7 +22,7 @@ export function toFormTariff(values: DetailsValues): Tariff | null {
     securityDeposit: depositLimits.usual,
     monthlyDiscountEnabled: isMonthly,
     monthlyDiscountPercentage: isMonthly ? percent : null,
-    weeklyDiscountPercentage: parseAmount(values.weeklyDiscountPercentage, discountLimits.most),
+    weeklyDiscountPercentage: parseAmount(values.weeklyDiscountPercentage, discountLimits.max),
     driver,
     driverPricePerDay: driver === 'without' ? 0 : parseAmount(values.driverPricePerDay, maxPrice),
   }
