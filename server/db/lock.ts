@@ -12,7 +12,7 @@ export class DataDirLockedError extends Error {
 
 const getPidFile = (dataDir: string) => join(dataDir, 'lock.pid')
 
-/** Only helps to explain a refusal, so a full disk may prevent it. */
+/** Only an error message shows the pid, so a full disk may keep it from being written. */
 function writePid(dataDir: string) {
   try {
     writeFileSync(getPidFile(dataDir), String(process.pid), { mode: 0o600 })

@@ -14,8 +14,8 @@ const selectOldestTransaction = 'SELECT pg_snapshot_xmin(pg_current_snapshot()):
 /** A cached answer may miss another process's writes for this long, but never its own. */
 const maxStaleMs = 250
 
-/** Call `wrote` after each write of this process. */
-export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable): Changes & { wrote: () => void } {
+/** Call `markWritten` after each write of this process. */
+export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable): Changes & { markWritten: () => void } {
   const committed = new Set<string>()
   let count = 0
   let since = 0
@@ -40,7 +40,7 @@ export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable)
       const { rows } = await readPool.query<{ oldest: number }>(selectOldestTransaction)
       purgeBefore = rows[0]?.oldest ?? null
     },
-    wrote() {
+    markWritten() {
       writes += 1
       isFresh = false
     },

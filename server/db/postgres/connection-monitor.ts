@@ -4,7 +4,7 @@ import { withClient } from './migrations.ts'
 const retryMs = 1_000
 
 export function createConnectionMonitor(url: string, onReachabilityChange: (canConnect: boolean) => void) {
-  let isWatching = false
+  let isRetrying = false
   let isClosed = false
 
   const canConnect = () =>
@@ -21,15 +21,15 @@ export function createConnectionMonitor(url: string, onReachabilityChange: (canC
     if (!isClosed) onReachabilityChange(true)
   }
 
-  const connectionBroke = () => {
-    if (isWatching || isClosed) return
-    isWatching = true
+  const handleConnectionLoss = () => {
+    if (isRetrying || isClosed) return
+    isRetrying = true
     void retryUntilConnected().finally(() => {
-      isWatching = false
+      isRetrying = false
     })
   }
   const close = () => {
     isClosed = true
   }
-  return { connectionBroke, close }
+  return { handleConnectionLoss, close }
 }

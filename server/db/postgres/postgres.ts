@@ -38,7 +38,7 @@ const createTimedPool = (pool: Pool, slowQuery: SlowQueryHook): Pool =>
   Object.assign(withTiming(pool, slowQuery), { connect: async () => withTiming(await pool.connect(), slowQuery) })
 
 const noop = () => undefined
-type Work<T> = (rows: Executor) => Promise<T>
+type Work<T> = (executor: Executor) => Promise<T>
 
 /** More parallel writes would conflict and be retried more often. */
 const writeConnections = 4
@@ -55,7 +55,7 @@ const statementTimeoutMs = 20_000
 const queryTimeoutMs = 25_000
 const keepAliveDelayMs = 10_000
 
-export function createPool(url: string, max: number, { options = '', answerMs: timeoutMs = queryTimeoutMs } = {}) {
+export function createPool(url: string, max: number, { options = '', timeoutMs = queryTimeoutMs } = {}) {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -71,12 +71,12 @@ export function createPool(url: string, max: number, { options = '', answerMs: t
 
 export const connectPostgres = (url: string, timeoutMs = queryTimeoutMs) => ({
   url,
-  written: createPool(url, writeConnections, { answerMs: timeoutMs }),
-  read: createPool(url, readConnections, { options: '-c default_transaction_read_only=on', answerMs: timeoutMs }),
+  writePool: createPool(url, writeConnections, { timeoutMs }),
+  readPool: createPool(url, readConnections, { options: '-c default_transaction_read_only=on', timeoutMs }),
 })
 type Connections = ReturnType<typeof connectPostgres>
 
-export async function closeConnections({ written: writePool, read: readPool }: Connections) {
+export async function closeConnections({ writePool, readPool }: Connections) {
   await Promise.all([writePool.end(), readPool.end()])
 }
 
@@ -93,29 +93,29 @@ export function openPostgres(url: string, hooks?: DbHooks): Db {
 export const readPostgres = <T>(url: string, work: (db: Reader) => Promise<T>): Promise<T> =>
   withClient(url, (client) => work(drizzle({ client }) as unknown as Reader))
 
-export function createPostgresDb({ url, written: writePool, read: readPool }: Connections, hooks: DbHooks = {}): Db {
+export function createPostgresDb({ url, writePool, readPool }: Connections, hooks: DbHooks = {}): Db {
   const { slowQuery } = hooks
-  const addTiming = (connections: Pool) => (slowQuery ? createTimedPool(connections, slowQuery) : connections)
-  const pool = addTiming(writePool)
+  const addTiming = (pool: Pool) => (slowQuery ? createTimedPool(pool, slowQuery) : pool)
+  const timedWritePool = addTiming(writePool)
   const reader = drizzle(addTiming(readPool)) as unknown as Reader
   const limitWrites = createLimiter(writeConnections)
   const running = new Set<Promise<unknown>>()
   const changes = pollChanges(readPool, writePool, 'row_changes')
   const ledger = pollChanges(readPool, writePool, 'ledger_changes')
   const connectionMonitor = createConnectionMonitor(url, (isConnected) => hooks.onReachabilityChange?.(isConnected))
-  for (const connections of [writePool, readPool]) connections.on('error', connectionMonitor.connectionBroke)
+  for (const pool of [writePool, readPool]) pool.on('error', connectionMonitor.handleConnectionLoss)
   let isClosed = false
 
-  function markWritten() {
-    changes.wrote()
-    ledger.wrote()
+  function markTablesWritten() {
+    changes.markWritten()
+    ledger.markWritten()
   }
 
   async function getClient() {
     try {
-      return await pool.connect()
+      return await timedWritePool.connect()
     } catch (error) {
-      if (isConnectionLost(error)) connectionMonitor.connectionBroke()
+      if (isConnectionLost(error)) connectionMonitor.handleConnectionLoss()
       throw error
     }
   }
@@ -128,22 +128,22 @@ export function createPostgresDb({ url, written: writePool, read: readPool }: Co
       return await drizzle({ client }).transaction((tx) => work(tx as unknown as Executor), { isolationLevel: 'serializable' })
     } catch (error) {
       isBroken = isConnectionLost(error)
-      if (isBroken) connectionMonitor.connectionBroke()
+      if (isBroken) connectionMonitor.handleConnectionLoss()
       throw error
     } finally {
       client.release(isBroken)
     }
   }
 
-  async function commit<T>(work: Work<T>, tries = maxAttempts): Promise<T> {
+  async function commit<T>(work: Work<T>, attemptsLeft = maxAttempts): Promise<T> {
     try {
       return await runTransaction(work)
     } catch (error) {
-      if (tries === 1 || !isSerializationFailure(error)) throw toAppError(error)
+      if (attemptsLeft === 1 || !isSerializationFailure(error)) throw toAppError(error)
     }
     // Random and growing pauses keep the same two writes from meeting again.
-    await wait(randomInt(minRetryMs, minRetryMs * 2 ** (maxAttempts - tries + 1)))
-    return commit(work, tries - 1)
+    await wait(randomInt(minRetryMs, minRetryMs * 2 ** (maxAttempts - attemptsLeft + 1)))
+    return commit(work, attemptsLeft - 1)
   }
 
   async function runWrite<T>(work: Work<T>): Promise<T> {
@@ -154,7 +154,7 @@ export function createPostgresDb({ url, written: writePool, read: readPool }: Co
       return await write
     } finally {
       running.delete(write)
-      markWritten()
+      markTablesWritten()
     }
   }
 
@@ -174,7 +174,7 @@ export function createPostgresDb({ url, written: writePool, read: readPool }: Co
       } while (running.size > 0)
       isClosed = true
       connectionMonitor.close()
-      for (const connections of [writePool, readPool]) connections.off('error', connectionMonitor.connectionBroke)
+      for (const pool of [writePool, readPool]) pool.off('error', connectionMonitor.handleConnectionLoss)
     },
   }
 }
