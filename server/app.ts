@@ -66,7 +66,7 @@ function withDeps({ peerAddress, ...shared }: AppDeps): MiddlewareHandler<Env> {
   const resolveClientIp = createClientIpResolver(shared.config.trustedProxies)
   return async (c, next) => {
     for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
-    c.set('address', getRateLimitPrefix(resolveClientIp(peerAddress(c), c.req.header('x-forwarded-for'))))
+    c.set('ipPrefix', getRateLimitPrefix(resolveClientIp(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }

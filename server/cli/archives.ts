@@ -11,7 +11,7 @@ import { encryptArchive, toEncryptedName } from '../backup/archive-encryption.ts
 import { InvalidArchiveError, verifyBackup } from '../backup/verify.ts'
 import { StorageError } from '../storage/s3/storage-error.ts'
 import type { Config } from '../config/config.ts'
-import { passphraseLength } from '../config/env.ts'
+import { minPassphraseLength } from '../config/env.ts'
 import { countKnownMigrations } from '../db/migrations.ts'
 import { getDatabasePath } from '../config/data-dir.ts'
 import { CommandError } from './command-error.ts'
@@ -40,7 +40,7 @@ export async function backUpTo({ dataDir, passphrase }: ArchiveConfig, to: strin
   if (!existsSync(databasePath)) throw new CommandError(cliMessages.doctor.noRows)
   const isEncrypted = path.endsWith(toEncryptedName(''))
   const password = isEncrypted ? (passphrase ?? (await askPassphrase())) : ''
-  if (isEncrypted && password.length < passphraseLength) throw new CommandError(messages.shortPassphrase(passphraseLength))
+  if (isEncrypted && password.length < minPassphraseLength) throw new CommandError(messages.shortPassphrase(minPassphraseLength))
   if (!isEncrypted) await clearTempDirs(dirname(path), now)
   // The target's disk has room, but the plain parts of an encrypted archive must not be stored there.
   return withTempDir(isEncrypted ? dataDir : dirname(path), async (folder) => {

@@ -36,14 +36,14 @@ export function askFor(question: string, { input }: Terminal): Promise<string> {
 
 type Operation = Exclude<Command, { name: 'serve' | 'help' | 'version' }>
 
-async function diagnose(config: Config, now: Date, { print }: Terminal) {
+async function printDoctorResults(config: Config, now: Date, { print }: Terminal) {
   print(messages.doctor.program(version, process.versions.node))
-  const findings = await runDoctor(config, now)
-  for (const finding of findings) print(formatCheckResult(finding))
-  return findings.some(({ state }) => state === 'bad') ? 1 : 0
+  const results = await runDoctor(config, now)
+  for (const result of results) print(formatCheckResult(result))
+  return results.some(({ state }) => state === 'bad') ? 1 : 0
 }
 
-/** Files that root writes into another user's folder would keep the site from starting. */
+/** The site could not open files that root creates in the folder of its user. */
 function assertDataDirOwner({ dataDir }: Config) {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid
   if (process.getuid?.() === 0 && owner) throw new CommandError(messages.notOwner(owner))
@@ -90,6 +90,6 @@ export async function runOperation(command: Operation, config: Config, now: Date
       print(messages.migrate(countKnownMigrations()))
       return 0
     default:
-      return diagnose(config, now, terminal)
+      return printDoctorResults(config, now, terminal)
   }
 }

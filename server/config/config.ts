@@ -1,5 +1,5 @@
 import type { Hosts, SocialLink } from '../../shared/domain/settings.ts'
-import { findMisspelled, parseEnv, type EnvVariables } from './env.ts'
+import { listMisspellingNotes, parseEnv, type EnvVariables } from './env.ts'
 
 export type BucketConfig = {
   url: string
@@ -142,6 +142,6 @@ export function readConfig(env: NodeJS.ProcessEnv, fileNotes: readonly string[] 
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? null,
     demo: false,
-    notes: [...new Set([...fileNotes, ...findMisspelled(env)])],
+    notes: [...new Set([...fileNotes, ...listMisspellingNotes(env)])],
   }
 }

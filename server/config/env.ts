@@ -14,14 +14,14 @@ import { findPasswordWeakness } from '../lib/common-passwords.ts'
 const defaultBrand = 'Twara'
 const defaultDataDir = 'data'
 
-const isLongEnough = (password: string) => {
+const hasAllowedLength = (password: string) => {
   const { length } = Array.from(password)
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
 const emailAddress = z.string().check(z.overwrite(cleanEmail), z.refine(isEmail, 'must be an email address'))
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
-const url = (message: string, protocols: RegExp) =>
+const createUrlSchema = (message: string, protocols: RegExp) =>
   z.string().check(
     z.trim(),
     z.refine((value) => URL.canParse(value) && protocols.test(value), message),
@@ -35,7 +35,7 @@ const parseList = (value: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
-function parseLinks(value: string): SocialLink[] | null {
+function parseSocialLinks(value: string): SocialLink[] | null {
   const parsed = parseList(value).map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')).trim(),
     url: pair.slice(pair.indexOf('=') + 1).trim(),
@@ -43,7 +43,7 @@ function parseLinks(value: string): SocialLink[] | null {
   return parsed.every((link) => link.name && link.url.startsWith('https://') && URL.canParse(link.url)) ? parsed : null
 }
 
-function isProxy(value: string) {
+function isIpRange(value: string) {
   const [address = '', bits, ...rest] = value.split('/')
   const maxBits = isIP(address) === 6 ? 128 : 32
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
@@ -58,18 +58,18 @@ function parseSender(value: string): { name: string | null; address: string } | 
 
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535
 
-/** Whoever has an archive can try any number of passphrases. */
-export const passphraseLength = 16
+/** Nothing limits the guesses of someone who has the archive. */
+export const minPassphraseLength = 16
 
 /** Null where the text is not 32 bytes in base64. */
-export const parseKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
+export const parseDocumentKey = (text: string) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : null)
 
 const DocumentKey = z.pipe(
-  z.string().check(z.refine((value) => parseKey(value) !== null, { error: 'must be 32 bytes in base64', abort: true })),
-  z.transform(parseKey),
+  z.string().check(z.refine((value) => parseDocumentKey(value) !== null, { error: 'must be 32 bytes in base64', abort: true })),
+  z.transform(parseDocumentKey),
 )
 
-const postgres = url('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)
+const PostgresUrl = createUrlSchema('must be an address such as postgres://user:password@db.example.rw/twara', /^postgres(ql)?:\/\//)
 
 const EnvSchema = z.object({
   PORT: z._default(z.pipe(z.string().check(z.refine(isPort, 'must be a port number')), z.transform(Number)), 3000),
@@ -81,7 +81,7 @@ const EnvSchema = z.object({
     ),
     defaultDataDir,
   ),
-  DATABASE_URL: optional(postgres),
+  DATABASE_URL: optional(PostgresUrl),
   DATA_EXPECTED: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   PUBLIC_URL: optional(
     z.string().check(
@@ -96,13 +96,15 @@ const EnvSchema = z.object({
     z.pipe(
       z
         .string()
-        .check(z.refine((value) => parseList(value).every(isProxy), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas')),
+        .check(
+          z.refine((value) => parseList(value).every(isIpRange), 'must be addresses or blocks such as 10.0.0.0/8, separated by commas'),
+        ),
       z.transform(parseList),
     ),
     [],
   ),
   ADMIN_EMAIL: optional(emailAddress),
-  ADMIN_PASSWORD: optional(z.string().check(z.refine(isLongEnough, `needs ${passwordLength.min} to ${passwordLength.max} characters`))),
+  ADMIN_PASSWORD: optional(z.string().check(z.refine(hasAllowedLength, `needs ${passwordLength.min} to ${passwordLength.max} characters`))),
   BRAND_NAME: z._default(
     z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(40, 'must have at most 40 characters')),
     defaultBrand,
@@ -117,18 +119,18 @@ const EnvSchema = z.object({
   SOCIAL_LINKS: z._default(
     z.pipe(
       z.string().check(
-        z.refine((value) => parseLinks(value) !== null, {
+        z.refine((value) => parseSocialLinks(value) !== null, {
           error: 'must be name=https://address pairs, separated by commas',
           abort: true,
         }),
       ),
-      z.transform((value) => parseLinks(value) ?? []),
+      z.transform((value) => parseSocialLinks(value) ?? []),
     ),
     [],
   ),
   DOCUMENT_KEY: optional(DocumentKey),
   DOCUMENT_KEY_NEXT: optional(DocumentKey),
-  SMTP_URL: optional(url('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
+  SMTP_URL: optional(createUrlSchema('must be an address such as smtp://user:password@mail.example.rw:587', /^smtps?:\/\//)),
   MAIL_FROM: optional(
     z.pipe(
       z.string().check(
@@ -140,27 +142,29 @@ const EnvSchema = z.object({
       z.transform((value) => parseSender(value) ?? undefined),
     ),
   ),
-  SMS_URL: optional(url('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
-  ALERT_WEBHOOK_URL: optional(url('must be an address such as https://alerts.example.rw/site', /^https?:\/\//)),
+  SMS_URL: optional(createUrlSchema('must be an address such as https://sms.example.rw/send', /^https?:\/\//)),
+  ALERT_WEBHOOK_URL: optional(createUrlSchema('must be an address such as https://alerts.example.rw/site', /^https?:\/\//)),
   ALERT_EMAIL: optional(emailAddress),
-  AI_BASE_URL: optional(url('must be an address such as https://ai.example.rw/v1', /^https?:\/\//)),
+  AI_BASE_URL: optional(createUrlSchema('must be an address such as https://ai.example.rw/v1', /^https?:\/\//)),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: optional(z.string().check(z.trim(), z.minLength(1, 'must not be empty'))),
   AI_MONTHLY_TOKENS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number below 1000000000')), z.transform(Number)),
     2_000_000,
   ),
-  BACKUP_S3_URL: optional(url('must be an address that ends with the bucket, such as https://s3.example.rw/backups', /^https?:\/\//)),
+  BACKUP_S3_URL: optional(
+    createUrlSchema('must be an address that ends with the bucket, such as https://s3.example.rw/backups', /^https?:\/\//),
+  ),
   BACKUP_S3_REGION: z._default(z.string(), 'auto'),
   BACKUP_S3_ACCESS_KEY: optional(z.string()),
   BACKUP_S3_SECRET_KEY: optional(z.string()),
-  BACKUP_PASSPHRASE: optional(z.string().check(z.minLength(passphraseLength, `needs ${passphraseLength} characters or more`))),
-  S3_ENDPOINT: optional(url('must be an address such as https://s3.example.rw', /^https?:\/\//)),
+  BACKUP_PASSPHRASE: optional(z.string().check(z.minLength(minPassphraseLength, `needs ${minPassphraseLength} characters or more`))),
+  S3_ENDPOINT: optional(createUrlSchema('must be an address such as https://s3.example.rw', /^https?:\/\//)),
   S3_BUCKET: optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'))),
   S3_REGION: z._default(z.string(), 'auto'),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  PHOTOS_URL: optional(url('must be an address such as https://photos.example.rw', /^https:\/\//)),
+  PHOTOS_URL: optional(createUrlSchema('must be an address such as https://photos.example.rw', /^https:\/\//)),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'needs 16 characters or more'))),
   SLOW_STATEMENT_MS: z._default(
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number below 1000000')), z.transform(Number)),
@@ -188,7 +192,7 @@ const omitEmpty = (env: NodeJS.ProcessEnv) =>
 
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The environment of a process can be read by others, so secret managers give a path. */
+/** `NAME_FILE` gives each of them as a file, because others may read the environment of a process. */
 export const secretVariables = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -228,7 +232,7 @@ export function findLikelyName(misspelled: string) {
   return nearest?.known ?? null
 }
 
-export const findMisspelled = (env: NodeJS.ProcessEnv) =>
+export const listMisspellingNotes = (env: NodeJS.ProcessEnv) =>
   Object.keys(env).flatMap((name) => {
     const likelyName = variableNames.has(name) ? null : findLikelyName(name)
     return likelyName ? [cliMessages.variables.unknown(name, likelyName)] : []

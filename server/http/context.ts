@@ -72,7 +72,8 @@ export type Env = {
   Variables: Omit<AppDeps, 'mailFiles' | 'metrics' | 'backUp' | 'deliver' | 'sender' | 'peerAddress'> & {
     requestId?: string
     session: Session | null
-    address: string
+    /** The address of the client; of an IPv6 address, the /64 network. */
+    ipPrefix: string
     settings: Settings
     answers: ResponseCache
     balances: Balances

@@ -33,10 +33,10 @@ const lastLogged = new WeakMap<object, Map<string, number>>()
 
 /** Logs once a minute for each address block and route, so that refusals cannot flood the log. */
 function logRateLimited(c: Context<Env>) {
-  const { log, now, address } = c.var
+  const { log, now, ipPrefix } = c.var
   const loggedAt = lastLogged.get(log) ?? new Map<string, number>()
   lastLogged.set(log, loggedAt)
-  const entry = { address: maskClientIp(address), route: c.req.routePath }
+  const entry = { address: maskClientIp(ipPrefix), route: c.req.routePath }
   const key = `${entry.address} ${entry.route}`
   const nowMs = now().getTime()
   if (nowMs - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < rateLimitLogMs) return

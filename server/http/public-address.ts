@@ -65,7 +65,7 @@ export function toPublicAddress({ config, peerAddress, now }: AppDeps): Middlewa
     const hostname = parseHostname(c.req.header('host') ?? new URL(c.req.url).host)
     if (isLoopback(hostname) || !(isOtherHost(c, publicHost, isTrusted) || isPlain(c, publicUrl, isTrusted))) return await next()
     c.header('Cache-Control', 'no-store')
-    if (getCookie(c, redirectCookie) || wasRedirected(`${c.var.address} ${c.req.url}`)) return await next()
+    if (getCookie(c, redirectCookie) || wasRedirected(`${c.var.ipPrefix} ${c.req.url}`)) return await next()
     setCookie(c, redirectCookie, '1', { path: '/', maxAge: redirectWindowSeconds, httpOnly: true, sameSite: 'Lax' })
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(publicUrl + pathname + search, 307)

@@ -7,8 +7,8 @@ import { jobs } from '../db/schema/jobs.ts'
 import { getHoldStart } from '../messaging/outbox/hold.ts'
 import { type Job, type JobDeps, tickMs, getJobs } from './schedule.ts'
 
-/** Whoever moves `dueAt` ahead runs the job; a time too far ahead comes from a wrong clock. */
-async function claim(tx: Tx, job: Job, now: Date) {
+/** The process that moves `dueAt` to the next run runs the job. A later `dueAt` comes from a wrong clock. */
+async function claimJob(tx: Tx, job: Job, now: Date) {
   const { name } = job
   if (jobsPausedOnHold.has(name) && (await getHoldStart(tx))) return false
   const next = job.next(now)
@@ -34,7 +34,7 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
   const isThisJob = eq(jobs.name, job.name)
   let isClaimed = false
   try {
-    isClaimed = await db.write((tx) => claim(tx, job, now))
+    isClaimed = await db.write((tx) => claimJob(tx, job, now))
     if (!isClaimed) return
     const started = deps.now().getTime()
     const handled = (await job.run(deps, { now, newId })) ?? null
@@ -42,7 +42,7 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
     await db.write((tx) => tx.update(jobs).set({ ranAt: now, tookMs, handled, failure: null }).where(isThisJob))
   } catch (thrown) {
     const error = stripQueryValues(thrown)
-    // Whoever opened the database logs a lost connection or a full disk once.
+    // The hooks of the database log a lost connection or a full disk, and only once.
     if (isDiskFull(error)) {
       if (isClaimed) log.error({ job: job.name }, cliMessages.jobNoRoom)
     } else if (!isConnectionLost(error))
@@ -58,17 +58,17 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
   }
 }
 
-export async function runJobs(deps: JobDeps, now: Date, timetable = getJobs(deps.config)) {
-  await Promise.all(timetable.map((job) => runJob(deps, job, now)))
+export async function runJobs(deps: JobDeps, now: Date, scheduledJobs = getJobs(deps.config)) {
+  await Promise.all(scheduledJobs.map((job) => runJob(deps, job, now)))
 }
 
 /** A slow job delays no other; `stop` waits for running jobs. */
 export function startJobs(deps: JobDeps) {
-  const timetable = getJobs(deps.config)
+  const scheduledJobs = getJobs(deps.config)
   const running = new Map<Job, Promise<void>>()
   const runDueJobs = () => {
     const now = deps.now()
-    for (const job of timetable.filter((other) => !running.has(other))) {
+    for (const job of scheduledJobs.filter((other) => !running.has(other))) {
       const run = runJob(deps, job, now).finally(() => running.delete(job))
       running.set(job, run)
     }

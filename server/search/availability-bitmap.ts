@@ -1,5 +1,5 @@
 import type { Day, DayRange } from '../../shared/lib/days.ts'
-import { toBitmaskFilter } from './filters.ts'
+import { createBitmaskFilter } from './filters.ts'
 
 const dayTextLength = 'yyyy-MM-dd,'.length
 const parseTwoDigits = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
@@ -32,7 +32,7 @@ export function createAvailabilityBitmap(first: Day, capacity: number) {
     free({ from, to }: DayRange) {
       const bits = new Int32Array(wordCount)
       for (let number = toBitIndex(from); number <= toBitIndex(to); number += 1) setBit(bits, number)
-      return columns.flatMap((column, word) => (bits[word] ? [toBitmaskFilter(column, bits[word], 0)] : []))
+      return columns.flatMap((column, word) => (bits[word] ? [createBitmaskFilter(column, bits[word], 0)] : []))
     },
   }
 }

@@ -7,7 +7,7 @@ import { type CarSearch, driverFilters, documentFilters, splitSearchWords } from
 import { foldText, createSpellingMatcher } from '../../shared/lib/search-text.ts'
 import { type DriverChoice, parseHour } from '../../shared/domain/terms.ts'
 import type { CarRow } from '../db/row-types.ts'
-import { createDictionaryColumn, type RowFilter, toValueFilter, toBitmaskFilter } from './filters.ts'
+import { createDictionaryColumn, type RowFilter, createValueFilter, createBitmaskFilter } from './filters.ts'
 import { createVocabulary } from './vocabulary.ts'
 import { createAvailabilityBitmap } from './availability-bitmap.ts'
 
@@ -74,7 +74,7 @@ export function createColumns(first: Day, capacity: number) {
   function filterByTerms(trip: DayRange, hour: Date) {
     const length = countDays(trip)
     const hoursLeft = (getDayStart(trip.from).getTime() - hour.getTime()) / hourMs
-    return terms.where(({ minDays, maxDays, notice }) => minDays <= length && length <= maxDays && notice <= hoursLeft)
+    return terms.createFilter(({ minDays, maxDays, notice }) => minDays <= length && length <= maxDays && notice <= hoursLeft)
   }
 
   /** What was typed, or the nearest known words where nothing is spelt so. */
@@ -82,10 +82,10 @@ export function createColumns(first: Day, capacity: number) {
     const nearest = vocabulary.findNearest(word)
     const spellings = nearest.length > 0 ? nearest : [word]
     const city = toTraitBits(spellings.map(findCity))
-    if (city !== 0) return toValueFilter(traits, (bits) => (bits & city) !== 0)
+    if (city !== 0) return createValueFilter(traits, (bits) => (bits & city) !== 0)
     const matchers = spellings.map(createSpellingMatcher)
     const matches = (name: string) => matchers.some((isMatch) => isMatch(name))
-    const [isInText, isInArea] = [text.createTest(matches), areas.createTest(matches)]
+    const [isInText, isInArea] = [text.createPredicate(matches), areas.createPredicate(matches)]
     return (rows) => rows.filter((row) => isInText(row) || isInArea(row))
   }
 
@@ -147,13 +147,13 @@ export function createColumns(first: Day, capacity: number) {
       const filters =
         from && to
           ? [...days.free({ from, to }), filterByTerms({ from, to }, hour)]
-          : [documentsValidTo.where((validTo) => validTo >= today)]
+          : [documentsValidTo.createFilter((validTo) => validTo >= today)]
       const expected = toTraitBits([fuel, transmission, bodyType, driver, papers, ...wantedFeatures])
       const mask = expected | toTraitBits([excludedCity])
-      if (mask !== 0) filters.push(toBitmaskFilter(traits, mask, expected))
-      if (minSeats) filters.push(seats.where((count) => count >= minSeats))
-      if (minRating !== undefined) filters.push(toValueFilter(rating, (stars) => stars >= minRating))
-      if (isUnrated) filters.push(toValueFilter(reviews, (count) => count === 0))
+      if (mask !== 0) filters.push(createBitmaskFilter(traits, mask, expected))
+      if (minSeats) filters.push(seats.createFilter((count) => count >= minSeats))
+      if (minRating !== undefined) filters.push(createValueFilter(rating, (stars) => stars >= minRating))
+      if (isUnrated) filters.push(createValueFilter(reviews, (count) => count === 0))
       filters.push(...splitSearchWords(q).map(filterByWord))
       return filters
     },

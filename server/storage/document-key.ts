@@ -1,4 +1,4 @@
-import { ConfigError, parseKey } from '../config/env.ts'
+import { ConfigError, parseDocumentKey } from '../config/env.ts'
 import { getKeyLabel, getSecretLabel } from './vault.ts'
 import { join } from 'node:path'
 import { keyBytes, deriveKey, encrypt, decrypt } from './encryption.ts'
@@ -23,7 +23,7 @@ export const getPreviousKeyPath = (dataDir: string, key: Uint8Array) =>
 export async function readKeyFile(path: string): Promise<Buffer | null> {
   const text = await readFile(path, 'utf8').catch(nullIfMissing)
   if (text === null) return null
-  const key = parseKey(text.trim())
+  const key = parseDocumentKey(text.trim())
   if (!key) throw new ConfigError([`${path} does not hold a key: bring back the one that was there, or documents stay unreadable`])
   return key
 }

@@ -15,8 +15,8 @@ export type MessageInput = z.output<typeof MessageInput>
 export const ChatQuery = z.object({ before: z.optional(z.string()) })
 export type ChatQuery = z.output<typeof ChatQuery>
 
-export const ChatSeenInput = z.union(
+export const ReadReceiptInput = z.union(
   [z.strictObject({ seen: z.literal('delivered') }), z.strictObject({ seen: z.literal('read'), upTo: z.string() })],
   'invalid',
 )
-export type ChatSeenInput = z.output<typeof ChatSeenInput>
+export type ReadReceiptInput = z.output<typeof ReadReceiptInput>

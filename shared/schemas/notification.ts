@@ -5,7 +5,7 @@ const Ids = z
   .check(z.minLength(1, 'invalid'), z.maxLength(100, 'invalid'))
 
 /** Some of a person's notifications, or all of them. */
-export const NotificationsSeenInput = z.union([z.strictObject({ ids: Ids }), z.strictObject({ all: z.literal(true) })])
+export const NotificationsReadInput = z.union([z.strictObject({ ids: Ids }), z.strictObject({ all: z.literal(true) })])
 
 const base64Url = (pattern: RegExp) => z.string().check(z.maxLength(200, 'invalid'), z.regex(pattern, 'invalid'))
 

@@ -9,13 +9,13 @@ import { createTestApp } from '../support/app.ts'
 const model = { AI_BASE_URL: 'https://ai.example.rw/v1', AI_MODEL: 'small' }
 const createSession = (id: string) => ({ user: { id } }) as Env['Variables']['session']
 
-type Asker = { session?: Env['Variables']['session']; cookie?: string; address?: string }
+type Asker = { session?: Env['Variables']['session']; cookie?: string; ipPrefix?: string }
 
 async function setUp(env: NodeJS.ProcessEnv = model) {
   const { deps, clock, ...rest } = await createTestApp(env)
-  async function requestModel({ session = null, cookie, address = '10.0.0.1' }: Asker = {}) {
+  async function requestModel({ session = null, cookie, ipPrefix = '10.0.0.1' }: Asker = {}) {
     const app = new Hono<Env>().post('/', async (c) => {
-      for (const [name, value] of Object.entries({ ...deps, session, address })) c.set(name as keyof Env['Variables'], value as never)
+      for (const [name, value] of Object.entries({ ...deps, session, ipPrefix })) c.set(name as keyof Env['Variables'], value as never)
       return c.json(await canUseModel(c))
     })
     const response = await app.request('/', { method: 'POST', ...(cookie ? { headers: { cookie } } : {}) })
@@ -53,7 +53,7 @@ test('an address has two hundred an hour, whatever cookies it shows', async () =
   const outcomes = await Promise.all(cookies.map((cookie) => requestModel({ cookie })))
   expect(outcomes.filter(({ may }) => may)).toHaveLength(50)
   expect(await requestModel()).toMatchObject({ may: false, given: undefined })
-  expect((await requestModel({ address: '10.0.0.2' })).may).toBe(true)
+  expect((await requestModel({ ipPrefix: '10.0.0.2' })).may).toBe(true)
 })
 
 test('who is logged in has twenty for themselves, and gets no cookie', async () => {

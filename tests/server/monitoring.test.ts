@@ -25,7 +25,7 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
   const listAlerts = () => gateway.taken.map(({ kind, state }) => `${kind} ${state}`)
   const runMinutes = async (watch: ReturnType<typeof restartMonitor>, minutes: number) => {
     for (let elapsed = 0; elapsed < minutes; elapsed += 1) {
-      await watch.look()
+      await watch.check()
       t.clock.advance(minute)
     }
   }
@@ -157,12 +157,12 @@ test('the end does not wait for a webhook that never answers', async () => {
   gateway.state.status = 0
   disk.free = 0
   const watch = restartMonitor()
-  await watch.look()
+  await watch.check()
   clock.advance(minute)
   const since = performance.now()
-  const pendingLook = watch.look()
-  watch.end()
-  await pendingLook
+  const pendingCheck = watch.check()
+  watch.stop()
+  await pendingCheck
   expect(performance.now() - since).toBeLessThan(5_000)
   expect(listAlerts()).toEqual([])
 })
@@ -171,18 +171,18 @@ test('an event loop that is late is told of, one that is not is silent', async (
   const lines: object[] = []
   const warn = (fields: object) => void lines.push(fields)
   const loop = monitorEventLoop({ warn }, 100)
-  onTestFinished(loop.end)
+  onTestFinished(loop.stop)
   const wait = (milliseconds = 1) => new Promise((resolve) => setTimeout(resolve, milliseconds))
   await wait(50)
   for (let turns = 0; turns < 5; turns += 1) {
     for (const until = performance.now() + 150; performance.now() < until; );
     await wait()
   }
-  loop.look()
+  loop.report()
   expect(lines).toEqual([{ p99Ms: expect.any(Number), longestMs: expect.any(Number) }])
   const patient = monitorEventLoop({ warn }, 60_000)
-  onTestFinished(patient.end)
+  onTestFinished(patient.stop)
   await wait()
-  patient.look()
+  patient.report()
   expect(lines).toHaveLength(1)
 })

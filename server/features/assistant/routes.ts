@@ -14,8 +14,8 @@ import { type Context, Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { validate } from '../../http/validate.ts'
 
-const consumeQuestionLimit = ({ var: { session, rateLimiter, address } }: Context<Env>) =>
-  session ? rateLimiter.consume('questions', session.user.id) : rateLimiter.consume('questionsOfAddress', address)
+const consumeQuestionLimit = ({ var: { session, rateLimiter, ipPrefix } }: Context<Env>) =>
+  session ? rateLimiter.consume('questions', session.user.id) : rateLimiter.consume('questionsOfAddress', ipPrefix)
 
 function recordSearchResult({ var: { noResultSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return

@@ -31,10 +31,10 @@ export async function recordUsage(tx: Tx, now: Date, tokens: number, isAnswered:
 }
 
 async function consumeVisitorBudget(c: Context<Env>) {
-  const { rateLimiter, address } = c.var
+  const { rateLimiter, ipPrefix } = c.var
   const existing = readTokenCookie(c, 'asks')
   const token = existing ?? createToken()
-  if (!(await rateLimiter.tryConsume('modelAnswers', token)) || !(await rateLimiter.tryConsume('modelAnswersOfAddress', address)))
+  if (!(await rateLimiter.tryConsume('modelAnswers', token)) || !(await rateLimiter.tryConsume('modelAnswersOfAddress', ipPrefix)))
     return false
   if (!existing) setTokenCookie(c, 'asks', token, cookieSeconds)
   return true

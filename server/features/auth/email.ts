@@ -15,7 +15,7 @@ import {
   cancelUnsentMessages,
 } from '../../messaging/outbox/commands.ts'
 import { getKeyValue, setKeyValueOnce } from '../settings/key-value.ts'
-import { deleteAccountLinks, deleteEmailChangeLinks, hasUsableLink, findLink, consumeLink } from './one-time-links.ts'
+import { deleteAccountLinks, deleteEmailChangeLinks, hasUsableLink, findOneTimeLink, consumeLink } from './one-time-links.ts'
 import { getUserById, findUserByEmail } from './users.ts'
 import { endUserSessions } from './sessions.ts'
 
@@ -118,7 +118,7 @@ async function applyEmailChange(tx: Tx, userId: string, email: string, opener: S
 }
 
 export async function verifyEmail(tx: Tx, token: string, opener: Session | null, ctx: CommandContext): Promise<'confirmed' | 'changed'> {
-  const kind = await findLink(tx, 'email', token, ctx.now).then(
+  const kind = await findOneTimeLink(tx, 'email', token, ctx.now).then(
     () => 'email' as const,
     () => 'verify' as const,
   )

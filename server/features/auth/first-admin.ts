@@ -19,11 +19,11 @@ const getSetupTokenHashes = async (db: Reader) => ((await getKeyValue(db, 'setup
 export const createSetupToken = (db: Db, token: string, now: Date) =>
   db.write(async (tx) => setKeyValue(tx, 'setup_links', [...(await getSetupTokenHashes(tx)), hashToken(token)].slice(-maxProcesses), now))
 
-export async function verifySetupToken({ var: { db, rateLimiter, address } }: Context<Env>, token: string) {
-  await rateLimiter.consume('addressFailures', address)
+export async function verifySetupToken({ var: { db, rateLimiter, ipPrefix } }: Context<Env>, token: string) {
+  await rateLimiter.consume('addressFailures', ipPrefix)
   const isValid = (await getSetupTokenHashes(db.read)).includes(hashToken(token)) && !(await hasAdmin(db.read))
   if (!isValid) throw new AppError('not_found')
-  await rateLimiter.refund('addressFailures', address)
+  await rateLimiter.refund('addressFailures', ipPrefix)
 }
 
 /** Creates the configured admin, or returns the token of the setup link; null if an admin exists. */

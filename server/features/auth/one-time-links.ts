@@ -43,7 +43,7 @@ export const deleteEmailChangeLinks = (tx: Tx, userId: string) => deleteLinksOfK
 export const createInvitation = (tx: Tx, actor: Actor, now: Date) => createLink(tx, actor, 'invitation', null, now)
 
 /** Throws `not_found` if the link is unknown, used or expired. */
-export async function findLink(db: Reader, kind: LinkKind, token: string, now: Date): Promise<Link> {
+export async function findOneTimeLink(db: Reader, kind: LinkKind, token: string, now: Date): Promise<Link> {
   const [link] = await db
     .select()
     .from(oneTimeLinks)

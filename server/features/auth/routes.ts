@@ -18,12 +18,12 @@ import type { UserRow } from '../../db/row-types.ts'
 import { createLogIn, setLogInCookies } from './log-in.ts'
 import { createFirstAdmin, resetPassword, signUp } from './commands.ts'
 import { requestConfirmation, requestReset, enqueueAccountEmail, mustConfirmEmail, verifyEmail } from './email.ts'
-import { findLink } from './one-time-links.ts'
+import { findOneTimeLink } from './one-time-links.ts'
 import { hashPassword, limitPasswordChecks, assertStrongPassword, verifyPassword } from './passwords.ts'
 import { verifySetupToken } from './first-admin.ts'
 import { getUserById, getSessionView, findUserByEmail } from './users.ts'
 import { verifySecondFactor } from './reauthenticate.ts'
-import { clearSessionCookie, endSentSessions, findKnownDevice } from './sessions.ts'
+import { clearSessionCookie, endRequestSessions, findKnownDevice } from './sessions.ts'
 
 async function completeLogIn(c: Context<Env>, user: SessionRow, tokens: Awaited<ReturnType<typeof createLogIn>>) {
   setLogInCookies(c, user.userType, tokens)
@@ -32,21 +32,21 @@ async function completeLogIn(c: Context<Env>, user: SessionRow, tokens: Awaited<
 
 /** An unknown email takes the same time and gets the same error as a wrong password. */
 async function checkCredentials(c: Context<Env>, { email, password, code }: LogInInput) {
-  const { db, config, rateLimiter, address } = c.var
+  const { db, config, rateLimiter, ipPrefix } = c.var
   const user = await findUserByEmail(db.read, email)
   const device = user ? await findKnownDevice(c, user.id) : null
   // An attacker elsewhere must not lock users out on a device they know.
   const [limit, key] = device ? (['deviceFailures', device] as const) : (['accountFailures', email] as const)
   const countAttempt = async () => {
     // The IP address comes first, so that a blocked one cannot lock accounts.
-    if (!device) await rateLimiter.assertAvailable('addressFailures', address)
+    if (!device) await rateLimiter.assertAvailable('addressFailures', ipPrefix)
     await rateLimiter.consume(limit, key)
   }
-  const isCorrect = await limitPasswordChecks(address, () =>
+  const isCorrect = await limitPasswordChecks(ipPrefix, () =>
     verifyPassword(user?.passwordHash ?? null, password, config.passwordCost, countAttempt),
   )
   if (!user || !isCorrect) {
-    if (!device) await rateLimiter.tryConsume('addressFailures', address)
+    if (!device) await rateLimiter.tryConsume('addressFailures', ipPrefix)
     throw new AppError('invalid_credentials')
   }
   await rateLimiter.reset(limit, key)
@@ -65,10 +65,10 @@ async function authenticate(c: Context<Env>, input: LogInInput) {
   try {
     return await checkCredentials(c, input)
   } catch (error) {
-    const { log, address } = c.var
+    const { log, ipPrefix } = c.var
     const needsCode = error instanceof AppError && error.code === 'second_factor' && !error.fields
     if (error instanceof AppError && loggedRefusals.includes(error.code) && !needsCode)
-      log.info({ address: maskClientIp(address), reason: error.code }, 'log-in refused')
+      log.info({ address: maskClientIp(ipPrefix), reason: error.code }, 'log-in refused')
     throw error
   }
 }
@@ -93,7 +93,7 @@ async function resumeSignUp(c: Context<Env>, { email, password, ...profile }: Si
   return { user, tokens: await db.write((tx) => createVerifiedLogIn(tx, c, user)) }
 }
 
-/** If the address has an account, only its user learns of it, by email. */
+/** If the email address has an account, only its user learns of it, by email. */
 async function signUpWithConfirmation(c: Context<Env>, input: SignUpInput, passwordHash: string) {
   const ctx = getCommandContext(c)
   const createAccount = () =>
@@ -110,27 +110,27 @@ async function signUpWithConfirmation(c: Context<Env>, input: SignUpInput, passw
   })
 }
 
-/** Responds at once and always the same, so that nobody learns whether the address has an account. */
+/** Responds at once and always the same, so that nobody learns whether the email address has an account. */
 async function enqueueRequestedEmail(
   c: Context<Env>,
   enqueueEmail: (tx: Tx, email: string, ctx: CommandContext) => Promise<void>,
   email: string,
 ) {
-  const { db, config, rateLimiter, address, log } = c.var
-  await rateLimiter.consume('mailAsked', address)
+  const { db, config, rateLimiter, ipPrefix, log } = c.var
+  await rateLimiter.consume('mailAsked', ipPrefix)
   const ctx = getCommandContext(c)
   if (config.smtpUrl)
-    void db.write((tx) => enqueueEmail(tx, email, ctx)).catch(() => log.error({}, 'a mail that was asked for was not laid ready'))
+    void db.write((tx) => enqueueEmail(tx, email, ctx)).catch(() => log.error({}, 'a requested account email could not be enqueued'))
   return c.body(null, 204)
 }
 
 export const authRoutes = new Hono<Env>()
   .get('/session', async (c) => c.json(await getSessionView(c.var.db.read, c.var.session, c.var.now())))
   .post('/sign-up', validate('json', SignUpInput), async (c) => {
-    const { db, config, now, settings, rateLimiter, address } = c.var
+    const { db, config, now, settings, rateLimiter, ipPrefix } = c.var
     const input = c.req.valid('json')
     assertStrongPassword(input.password, input.email, settings.brandName)
-    await rateLimiter.consume('signUps', address)
+    await rateLimiter.consume('signUps', ipPrefix)
     const passwordHash = await hashPassword(input.password, config.passwordCost)
     if (config.smtpUrl) {
       await signUpWithConfirmation(c, input, passwordHash)
@@ -150,7 +150,7 @@ export const authRoutes = new Hono<Env>()
   })
   .post('/log-out', async (c) => {
     const { log } = c.var
-    const error = await endSentSessions(c)
+    const error = await endRequestSessions(c)
     if (error)
       log.error(
         { stack: error instanceof Error && !isDiskFull(error) ? error.stack : undefined },
@@ -164,18 +164,18 @@ export const authRoutes = new Hono<Env>()
     enqueueRequestedEmail(c, requestConfirmation, c.req.valid('json').email),
   )
   .post('/verify-email', validate('json', VerifyEmailInput), async (c) => {
-    const { db, session, rateLimiter, address } = c.var
-    await rateLimiter.consume('addressFailures', address)
+    const { db, session, rateLimiter, ipPrefix } = c.var
+    await rateLimiter.consume('addressFailures', ipPrefix)
     const outcome = await db.write((tx) => verifyEmail(tx, c.req.valid('json').token, session, getCommandContext(c)))
-    await rateLimiter.refund('addressFailures', address)
+    await rateLimiter.refund('addressFailures', ipPrefix)
     return c.json({ outcome })
   })
   .post('/password-reset/confirm', validate('json', PasswordResetInput), async (c) => {
-    const { db, config, now, settings, rateLimiter, address } = c.var
+    const { db, config, now, settings, rateLimiter, ipPrefix } = c.var
     const { token, password } = c.req.valid('json')
-    await rateLimiter.consume('addressFailures', address)
-    const { userId } = await findLink(db.read, 'reset', token, now())
-    await rateLimiter.refund('addressFailures', address)
+    await rateLimiter.consume('addressFailures', ipPrefix)
+    const { userId } = await findOneTimeLink(db.read, 'reset', token, now())
+    await rateLimiter.refund('addressFailures', ipPrefix)
     const { email } = await getUserById(db.read, userId ?? '')
     assertStrongPassword(password, email, settings.brandName)
     const passwordHash = await hashPassword(password, config.passwordCost)

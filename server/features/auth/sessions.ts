@@ -31,7 +31,7 @@ const maxTokenCookies = 4
 
 const readTokenHashes = (c: Context<Env>, name: string) => readTokenCookies(c, name).slice(0, maxTokenCookies).map(hashToken)
 
-async function findSentSession(c: Context<Env>) {
+async function findRequestSession(c: Context<Env>) {
   const { db, now } = c.var
   for (const id of readTokenHashes(c, 'session')) {
     const row = await findActiveSession(db.read, id, now())
@@ -41,7 +41,7 @@ async function findSentSession(c: Context<Env>) {
 }
 
 export async function getSession(c: Context<Env>): Promise<Session | null> {
-  const row = await findSentSession(c)
+  const row = await findRequestSession(c)
   if (!row) return null
   const { db, now } = c.var
   const { id } = row
@@ -57,7 +57,7 @@ type SessionTimes = { createdAt: Date; lastUsedAt: Date; user: { userType: UserT
 const locallyEndedSessions = new Set<string>()
 
 /** Ends all sessions of the request, even if the database cannot be written; returns the error. */
-export async function endSentSessions(c: Context<Env>): Promise<unknown> {
+export async function endRequestSessions(c: Context<Env>): Promise<unknown> {
   const { db, session } = c.var
   if (!session) return null
   const ids = readTokenHashes(c, 'session')

@@ -23,9 +23,9 @@ export const messageColumns: readonly CsvColumn<ContactMessageView>[] = [
 ]
 
 export const contactRoutes = new Hono<Env>().post('/', validate('json', ContactInput), async (c) => {
-  const { db, session, rateLimiter, address } = c.var
+  const { db, session, rateLimiter, ipPrefix } = c.var
   // The address comes first: a blocked one must not use up the limit for all.
-  await rateLimiter.consume('contact', address)
+  await rateLimiter.consume('contact', ipPrefix)
   await rateLimiter.consume('contactOfAll', 'all')
   await db.write((tx) => createMessage(tx, session?.user.id ?? null, c.req.valid('json'), getCommandContext(c)))
   return c.json({}, 201)

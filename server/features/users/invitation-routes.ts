@@ -3,7 +3,7 @@ import { FirstAdminInput, ReauthInput } from '../../../shared/schemas/account.ts
 import { Hono } from 'hono'
 import { acceptInvitation, inviteAdmin, revokeAdminInvitation } from './commands.ts'
 import { createLogIn, setLogInCookies } from '../auth/log-in.ts'
-import { findLink, listOpenInvitations } from '../auth/one-time-links.ts'
+import { findOneTimeLink, listOpenInvitations } from '../auth/one-time-links.ts'
 import { getSessionView } from '../auth/users.ts'
 import { hashPassword, assertStrongPassword } from '../auth/passwords.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
@@ -31,11 +31,11 @@ export const adminInvitationRoutes = new Hono<AuthedEnv>()
   })
 
 export const invitationRoutes = new Hono<Env>().post('/invitation', validate('json', FirstAdminInput), async (c) => {
-  const { db, config, now, settings, rateLimiter, address } = c.var
+  const { db, config, now, settings, rateLimiter, ipPrefix } = c.var
   const input = c.req.valid('json')
-  await rateLimiter.consume('addressFailures', address)
-  await findLink(db.read, 'invitation', input.token, now())
-  await rateLimiter.refund('addressFailures', address)
+  await rateLimiter.consume('addressFailures', ipPrefix)
+  await findOneTimeLink(db.read, 'invitation', input.token, now())
+  await rateLimiter.refund('addressFailures', ipPrefix)
   assertStrongPassword(input.password, input.email, settings.brandName)
   const passwordHash = await hashPassword(input.password, config.passwordCost)
   const { user, tokens } = await db.write(async (tx) => {

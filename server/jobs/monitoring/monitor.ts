@@ -16,12 +16,12 @@ export function monitorEventLoop(log: Pick<Log, 'warn'>, fromMs = noticeableMs) 
   const toMs = (nanoseconds: number) => Math.round(nanoseconds / 1_000_000)
   delay.enable()
   return {
-    look: () => {
+    report: () => {
       const p99Ms = toMs(delay.percentile(99))
       if (p99Ms >= fromMs) log.warn({ p99Ms, longestMs: toMs(delay.max) }, 'the event loop was late')
       delay.reset()
     },
-    end: () => void delay.disable(),
+    stop: () => void delay.disable(),
   }
 }
 
@@ -67,12 +67,12 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: Monito
   }
 
   return {
-    look: () =>
+    check: () =>
       checkHealth().catch((error: unknown) => {
         if (!isConnectionLost(error) && !isDiskFull(error))
           log.error({ stack: error instanceof Error ? error.stack : undefined }, 'the health checks could not run')
       }),
-    end: () => stopped.abort(),
+    stop: () => stopped.abort(),
   }
 }
 
@@ -82,18 +82,18 @@ export function startMonitor(deps: MonitorDeps): () => Promise<void> {
   let checking = Promise.resolve()
   let isChecking = false
   const timer = setInterval(() => {
-    loopMonitor.look()
+    loopMonitor.report()
     if (isChecking) return
     isChecking = true
-    checking = monitor.look().finally(() => {
+    checking = monitor.check().finally(() => {
       isChecking = false
     })
   }, checkEveryMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    loopMonitor.end()
-    monitor.end()
+    loopMonitor.stop()
+    monitor.stop()
     await checking
   }
 }

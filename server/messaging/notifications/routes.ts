@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { NotificationsSeenInput } from '../../../shared/schemas/notification.ts'
+import { NotificationsReadInput } from '../../../shared/schemas/notification.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { requireLogIn } from '../../features/auth/guards.ts'
 import type { AuthedEnv } from '../../http/context.ts'
@@ -19,7 +19,7 @@ export const myNotificationRoutes = new Hono<AuthedEnv>()
     if (!notification) throw new AppError('not_found')
     return c.json(notification)
   })
-  .post('/notifications/read', validate('json', NotificationsSeenInput), async (c) => {
+  .post('/notifications/read', validate('json', NotificationsReadInput), async (c) => {
     const { db, actor, now } = c.var
     const input = c.req.valid('json')
     await db.write((tx) => markNotificationsRead(tx, actor.id, 'ids' in input ? input.ids : 'all', now()))

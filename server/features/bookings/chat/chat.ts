@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../shared/domain/account.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
-import type { ChatSeenInput, MessageInput } from '../../../../shared/schemas/chat.ts'
+import type { ReadReceiptInput, MessageInput } from '../../../../shared/schemas/chat.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import type { Reader, Tx, Db } from '../../../db/database.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
@@ -45,7 +45,7 @@ async function getMessage(db: Reader, bookingId: string, id: string) {
   return row
 }
 
-async function toBeforeCondition(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
+async function getCursorCondition(db: Reader, bookingId: string, id: string | undefined): Promise<SQL | undefined> {
   if (id === undefined) return undefined
   const row = await getMessage(db, bookingId, id)
   return or(lt(messages.createdAt, row.createdAt), and(eq(messages.createdAt, row.createdAt), lt(messages.id, row.id)))
@@ -55,14 +55,14 @@ async function listMessages(db: Reader, bookingId: string, before: string | unde
   const rows = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.bookingId, bookingId), await toBeforeCondition(db, bookingId, before)))
+    .where(and(eq(messages.bookingId, bookingId), await getCursorCondition(db, bookingId, before)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(chatPageSize + 1)
   return { rows: rows.slice(0, chatPageSize).reverse(), hasMore: rows.length > chatPageSize }
 }
 
-const isUnread = (userId: string, readAt: Date | null | undefined) =>
-  and(ne(messages.senderId, userId), readAt ? gt(messages.createdAt, readAt) : undefined)
+const isReceivedAfter = (userId: string, instant: Date | null | undefined) =>
+  and(ne(messages.senderId, userId), instant ? gt(messages.createdAt, instant) : undefined)
 
 /** Contact details are masked until the booking is agreed, but not for admins. */
 export async function getChat(db: Reader, actor: Actor, bookingId: string, before: string | undefined, now: Date): Promise<ChatView> {
@@ -93,7 +93,7 @@ export async function getChat(db: Reader, actor: Actor, bookingId: string, befor
     hasMore,
     isOpen: canSendMessages(booking, now),
     other: otherUser ? getDisplayName(otherUser) : '',
-    unread: await db.$count(messages, and(eq(messages.bookingId, bookingId), isUnread(actor.id, myRead?.readAt))),
+    unread: await db.$count(messages, and(eq(messages.bookingId, bookingId), isReceivedAfter(actor.id, myRead?.readAt))),
   }
 }
 
@@ -111,29 +111,29 @@ export async function sendMessage(tx: Tx, actor: Actor, bookingId: string, { tex
 
 /** Open pages update at once; other channels notify at most once an hour. */
 async function notifyMessage(tx: Tx, booking: BookingRow, senderId: string, ctx: CommandContext) {
-  const userId = getOtherUserId(booking, senderId)
-  const events = [userId, senderId].map((id) => ({ userId: id, kind: 'message' as const, subject: booking.id }))
+  const recipientId = getOtherUserId(booking, senderId)
+  const events = [recipientId, senderId].map((userId) => ({ userId, kind: 'message' as const, subject: booking.id }))
   await publishLiveEvents(tx, events, ctx.now)
-  const side = userId === booking.renterId ? 'renter' : 'owner'
+  const recipientParty = recipientId === booking.renterId ? 'renter' : 'owner'
   const dedupeKey = `message:${booking.id}:${Math.floor(ctx.now.getTime() / hourMs)}`
-  await notify(tx, [{ userId, kind: 'message_received', facts: toBookingPayload(booking, side), dedupeKey }], ctx)
+  await notify(tx, [{ userId: recipientId, kind: 'message_received', facts: toBookingPayload(booking, recipientParty), dedupeKey }], ctx)
 }
 
 const getLaterDate = (first: Date | null | undefined, second: Date) => (first && first > second ? first : second)
 
-async function getReadUntil(tx: Tx, bookingId: string, input: ChatSeenInput, now: Date) {
+async function getReceiptTime(tx: Tx, bookingId: string, input: ReadReceiptInput, now: Date) {
   return input.seen === 'delivered' ? now : (await getMessage(tx, bookingId, input.upTo)).createdAt
 }
 
-export async function markChatRead(tx: Tx, actor: Actor, bookingId: string, input: ChatSeenInput, now: Date) {
+export async function updateReadReceipt(tx: Tx, actor: Actor, bookingId: string, input: ReadReceiptInput, now: Date) {
   const booking = await getBooking(tx, actor, bookingId)
   if (getParty(actor, booking) === 'admin') return
-  const isOwn = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
-  const [previous] = await tx.select().from(chatReads).where(isOwn)
-  const until = await getReadUntil(tx, bookingId, input, now)
+  const isOwnRead = and(eq(chatReads.bookingId, bookingId), eq(chatReads.userId, actor.id))
+  const [previous] = await tx.select().from(chatReads).where(isOwnRead)
+  const until = await getReceiptTime(tx, bookingId, input, now)
   const column = input.seen === 'read' ? 'readAt' : 'deliveredAt'
-  const isNew = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isUnread(actor.id, previous?.[column]))
-  if ((await tx.$count(messages, isNew)) === 0) return
+  const isUncovered = and(eq(messages.bookingId, bookingId), lte(messages.createdAt, until), isReceivedAfter(actor.id, previous?.[column]))
+  if ((await tx.$count(messages, isUncovered)) === 0) return
   const set = { [column]: until, deliveredAt: getLaterDate(previous?.deliveredAt, until) }
   const target = [chatReads.bookingId, chatReads.userId]
   await tx
@@ -167,12 +167,12 @@ export async function anonymizeMessages(tx: Tx, userId: string) {
   await tx.delete(chatReads).where(eq(chatReads.userId, userId))
 }
 
-const accessWindowMs = hourMs
+const accessLogIntervalMs = hourMs
 
 const hasRecentAccessLog = async (db: Reader, actor: Actor, bookingId: string, now: Date) => {
-  const since = gt(auditLogs.at, new Date(now.getTime() - accessWindowMs))
+  const isRecent = gt(auditLogs.at, new Date(now.getTime() - accessLogIntervalMs))
   const isByActor = and(eq(auditLogs.entityId, bookingId), eq(auditLogs.action, 'chat_read'), eq(auditLogs.actorId, actor.id))
-  return (await db.$count(auditLogs, and(isByActor, since))) > 0
+  return (await db.$count(auditLogs, and(isByActor, isRecent))) > 0
 }
 
 /** Writes at most one audit row per admin, booking and hour. */

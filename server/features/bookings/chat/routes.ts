@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { maxPhotoBytes } from '../../../../shared/domain/car.ts'
-import { ChatQuery, ChatSeenInput, MessageInput } from '../../../../shared/schemas/chat.ts'
+import { ChatQuery, ReadReceiptInput, MessageInput } from '../../../../shared/schemas/chat.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { parsePhotoSize } from '../../../storage/image-paths.ts'
 import { type AuthedEnv, getCommandContext } from '../../../http/context.ts'
@@ -8,7 +8,7 @@ import { withIdempotency } from '../../../http/idempotency.ts'
 import { respondImage } from '../../../http/image-response.ts'
 import { singleFileUpload } from '../../../http/upload.ts'
 import { validate } from '../../../http/validate.ts'
-import { getChat, markChatRead, sendMessage, logChatAccess } from './chat.ts'
+import { getChat, updateReadReceipt, sendMessage, logChatAccess } from './chat.ts'
 import { addChatPhoto, getChatPhoto, toChatPhoto } from './photos.ts'
 
 /** Mounted inside `bookingRoutes`, whose guard covers these routes. */
@@ -27,10 +27,10 @@ export const chatRoutes = new Hono<AuthedEnv>()
     await withIdempotency(c, input, (tx) => sendMessage(tx, actor, bookingId, input, getCommandContext(c)))
     return c.json(await getChat(db.read, actor, bookingId, undefined, now()), 201)
   })
-  .post('/:id/messages/seen', validate('json', ChatSeenInput), async (c) => {
+  .post('/:id/messages/seen', validate('json', ReadReceiptInput), async (c) => {
     const { db, actor, now } = c.var
     const input = c.req.valid('json')
-    await db.write((tx) => markChatRead(tx, actor, c.req.param('id'), input, now()))
+    await db.write((tx) => updateReadReceipt(tx, actor, c.req.param('id'), input, now()))
     return c.body(null, 204)
   })
   .post('/:id/photos', singleFileUpload('photo', maxPhotoBytes), async (c) => {
