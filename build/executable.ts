@@ -17,7 +17,7 @@ async function listFiles(folder: string) {
 async function listAssets() {
   const files = (await listFiles(dist)).filter((path) => path !== output && !path.startsWith(join(dist, 'demo-photos')))
   const entries = files.map((path) => [relative(dist, path).split(sep).join('/'), path])
-  return Object.fromEntries([...entries, ['start.cjs', join(root, 'build/start.cjs')]]) as Record<string, string>
+  return Object.fromEntries([...entries, ['start.cjs', join(root, 'server/executable/start.cjs')]]) as Record<string, string>
 }
 
 const workDir = await mkdtemp(join(root, 'dist-binary-'))
@@ -26,7 +26,7 @@ try {
   await esbuild.build({
     ...sharedOptions,
     splitting: false,
-    entryPoints: ['build/executable-entry.ts'],
+    entryPoints: ['server/executable/entry.ts'],
     outfile: entry,
     platform: 'node',
     target: 'node26',

@@ -36,7 +36,7 @@ test('one file, copied alone, is the whole site: pages, photos, papers, backups'
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   const archive = join(folder, 'kept.zip')
   expect(run(['backup', '--to', archive], { DATA_DIR: server.dataDir }).status).toBe(0)
-  expect(run(['verify', archive])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^verified: /) })
+  expect(run(['verify', archive])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Verified: /) })
 })
 
 test('parts that a power cut has left half are whole at the next start', async () => {
