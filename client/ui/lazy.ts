@@ -123,7 +123,8 @@ export const protectedParts = new Set<string>()
 export function lazyProtectedComponent<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  fallback?: ComponentType<Props>,
 ) {
   protectedParts.add(name)
-  return lazyComponent(() => loadWithStyles(load), name)
+  return lazyComponent(() => loadWithStyles(load), name, fallback)
 }

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CarCard as Card } from '../../../shared/domain/car.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
 import { homeMessages } from '../../../shared/i18n/en/home.ts'
-import { settingsQuery } from '../../session.ts'
+import { hasOwnerDashboard } from '../../app/links.ts'
+import { sessionQuery, settingsQuery } from '../../session.ts'
+import { LazyWaitingRequests } from '../listings/lazy-waiting-requests.ts'
 import { MapSection } from '../search/map/map-section.tsx'
 import { RecentSearchesSlot } from '../search/recent-searches-slot.tsx'
 import { CarTile } from '../../ui/car/car-tile.tsx'
@@ -20,8 +22,14 @@ export function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [days, setDays] = useState<DayRange>()
+  const { user } = useSuspenseQuery(sessionQuery).data
   return (
     <>
+      {user && hasOwnerDashboard(user) && (
+        <Suspense>
+          <LazyWaitingRequests />
+        </Suspense>
+      )}
       <Hero onDays={setDays} />
       <div className="wrap">
         <RecentSearchesSlot today={settings.today} />

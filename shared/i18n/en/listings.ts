@@ -262,6 +262,7 @@ export const ownerTaskMessages = {
   with: (renter: string, days: string) => `${renter} · ${days}`,
   late: { status: 'Return overdue', text: (day: string) => `It was due back ${day}.` },
   answer: {
+    title: (count: number) => (count === 1 ? 'A request is waiting' : `${count} requests are waiting`),
     by: (moment: string) => `Answer by ${moment}`,
     earn: (sum: string) => `You earn ${sum}`,
     approveTitle: (car: string) => `Approve the request for your ${car}?`,

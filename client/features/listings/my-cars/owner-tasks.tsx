@@ -1,55 +1,21 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnerTasksView, DueBooking, ExpiringDocument } from '../../../../shared/domain/owner-tasks.ts'
-import { AnswerButtons, AnswerDialog, type OpenAnswer } from '../../bookings/answer-request.tsx'
+import { AnswerDialog, type OpenAnswer } from '../../bookings/answer-request.tsx'
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { QueryState } from '../../../ui/loading/query-state.tsx'
-import { RenterLine } from '../../../ui/display/renter-stats.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status, type StatusKind } from '../../../ui/display/status.tsx'
-import { formatDeadline, formatRelativeDay, formatOnDay, formatTimeLeft } from '../../../ui/days/relative-days.ts'
-import { formatFrancs } from '../../../../shared/lib/money.ts'
+import { formatRelativeDay, formatOnDay } from '../../../ui/days/relative-days.ts'
 import { settingsQuery } from '../../../session.ts'
 import { todayQuery } from '../../../polling.ts'
 import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listings.ts'
-import { type Day, formatRange } from '../../../../shared/lib/days.ts'
+import type { Day } from '../../../../shared/lib/days.ts'
+import { BookingTask, RequestTask } from './booking-task.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 const collapsedCount = 3
-
-type BookingTaskProps = { booking: DueBooking; children: ReactNode }
-
-const BookingTask = ({ booking, children }: BookingTaskProps) => (
-  <li className="task">
-    <CarThumb photo={booking.car.photo} />
-    <div className="task-what">
-      <p>
-        <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: booking.id }}>
-          {booking.car.title}
-        </Link>
-      </p>
-      <p className="meta">{messages.with(booking.renter.name, formatRange(booking))}</p>
-    </div>
-    {booking.due === 'answer' && <RenterLine renter={booking.renter} />}
-    <div className="task-step">{children}</div>
-  </li>
-)
-
-type RequestProps = { booking: DueBooking; today: Day; onAnswer: (answer: OpenAnswer['answer']) => void }
-
-const RequestTask = ({ booking, today, onAnswer }: RequestProps) => (
-  <BookingTask booking={booking}>
-    <p>
-      <b>{messages.answer.earn(formatFrancs(booking.ownerEarns ?? 0))}</b>
-      <small>
-        {messages.answer.by(formatDeadline(booking.expiresAt, today))} · {formatTimeLeft(booking.minutesLeft ?? 0)}
-      </small>
-    </p>
-    <AnswerButtons booking={booking} onAnswer={onAnswer} />
-  </BookingTask>
-)
 
 type Step = { status: string; kind: StatusKind; text?: string; step?: string }
 
