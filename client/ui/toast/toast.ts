@@ -10,6 +10,8 @@ const loadToaster = () => (loadedToaster = load())
 
 export const toast = {
   show: (notice: ToastText) => void loadToaster().then(({ showToast }) => showToast(notice), ignoreError),
+  /** For bars that appear while a toast is shown. */
+  updatePosition: () => void loadedToaster?.then(({ moveToTopLayer }) => moveToTopLayer(), ignoreError),
   dismissErrors: () => void loadedToaster?.then(({ dismissErrors }) => dismissErrors(), ignoreError),
 }
 

@@ -40,7 +40,7 @@ function restoreFocus() {
 }
 
 /** Toasts move into an open modal dialog, because the page behind it is inert. */
-function moveToTopLayer() {
+export function moveToTopLayer() {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   const parent = dialog ?? document.body
   if (container.parentElement !== parent) parent.append(container)

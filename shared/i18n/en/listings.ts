@@ -105,8 +105,8 @@ export const listingMessages = {
     list: 'Photos of your car',
     main: 'Main photo',
     flaws: {
-      small: 'This photo is small and may look blurred. A larger one gets more bookings.',
-      dark: 'This photo is dark. One taken in daylight gets more bookings.',
+      small: 'Small: looks blurred.',
+      dark: 'Dark: try in daylight.',
     } satisfies Record<PhotoFlaw, string>,
     name: (position: number) => `Photo ${position}`,
     earlier: (position: number) => `Move photo ${position} earlier`,

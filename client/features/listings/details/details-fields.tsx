@@ -26,7 +26,7 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
   const characterCount = form.values.description.trim().length
   return (
     <fieldset className="card">
-      <legend>{messages.groups.car}</legend>
+      <legend className="unseen">{messages.groups.car}</legend>
       <div className="short-fields">
         <Select {...form.field('make')} disabled={isLocked} label={messages.make} choices={makeChoices} placeholder={messages.choose} />
         <Field {...form.field('model')} disabled={isLocked} label={messages.model} maxLength={60} autoComplete="off" />
@@ -89,7 +89,7 @@ function DiscountedPrice({ values, days, percentage }: { values: DetailsValues; 
 export function PriceFields({ form }: { form: ListingForm }) {
   return (
     <fieldset className="card">
-      <legend>{messages.groups.price}</legend>
+      <legend className="unseen">{messages.groups.price}</legend>
       <div className="short-fields">
         <Field {...form.field('pricePerDay')} label={messages.price} inputMode="numeric" maxLength={12} autoComplete="off" />
         <Field

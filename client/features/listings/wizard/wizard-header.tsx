@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { MyCarView } from '../../../../shared/domain/car.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toast/toast.ts'
 
 const messages = listingMessages.listing
 const steps = [1, 2, 3] as const
@@ -13,6 +14,7 @@ export const getStepSearch = (carId: string, step: Step) => (step === 1 ? { car:
 export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousStep = useRef(step)
+  useEffect(toast.updatePosition, [step])
   useEffect(() => {
     if (previousStep.current === step) return
     previousStep.current = step
