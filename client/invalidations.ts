@@ -40,21 +40,21 @@ export const invalidations = {
   bookingRequested: { later: [queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.bookingLists] },
   requestRefused: (carId: string) => ({ now: [queryKeys.settings, queryKeys.car(carId)] }),
   bookingChanged: (id: string) => ({
-    now: [queryKeys.chat(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminWaiting],
+    now: [queryKeys.chat(id), queryKeys.bookingLists, queryKeys.ownerTasks, queryKeys.adminWaiting],
     later: [queryKeys.signedAgreement(id), queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.admin],
   }),
   chatRead: (id: string) => ({ now: [queryKeys.unread, queryKeys.chats, queryKeys.chat(id)] }),
   handoverPhotosChanged: (id: string) => ({ now: [queryKeys.booking(id)] }),
   /** Someone else was faster, or the response got lost. */
-  bookingConflict: { now: [queryKeys.bookings, queryKeys.today, queryKeys.adminWaiting], later: [queryKeys.cars, queryKeys.mine] },
+  bookingConflict: { now: [queryKeys.bookings, queryKeys.ownerTasks, queryKeys.adminWaiting], later: [queryKeys.cars, queryKeys.mine] },
 
   draftCreated: (carId: string) => ({ now: [queryKeys.session], later: getCarKeys(carId) }),
   carDeleted: (carId: string) => ({
     gone: [queryKeys.myCar(carId)],
-    now: [queryKeys.myCars, queryKeys.myStats, queryKeys.today, queryKeys.session],
+    now: [queryKeys.myCars, queryKeys.myStats, queryKeys.ownerTasks, queryKeys.session],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places, queryKeys.favourites],
   }),
-  listingChanged: (carId: string) => ({ now: [queryKeys.today], later: getCarKeys(carId) }),
+  listingChanged: (carId: string) => ({ now: [queryKeys.ownerTasks], later: getCarKeys(carId) }),
   listingPausedOrResumed: (carId: string) => ({ now: [queryKeys.myCars], later: getCarKeys(carId) }),
   listingSubmitted: (carId: string) => ({ now: [queryKeys.session], later: getCarKeys(carId) }),
   listingConflict: (carId: string) => ({ now: [queryKeys.myCar(carId)], later: getCarKeys(carId) }),
@@ -88,14 +88,14 @@ export const invalidations = {
   notificationsRead: { now: [queryKeys.bell, queryKeys.notifications] },
 
   liveBooking: (id: string) => ({
-    now: [queryKeys.booking(id), queryKeys.bookingLists, queryKeys.today, queryKeys.adminBookings],
+    now: [queryKeys.booking(id), queryKeys.bookingLists, queryKeys.ownerTasks, queryKeys.adminBookings],
     later: [queryKeys.mine, queryKeys.cars, queryKeys.admin],
   }),
   liveMessage: (id: string) => ({
     now: [queryKeys.chat(id), queryKeys.unread, queryKeys.chats, queryKeys.bell, queryKeys.notifications],
     later: [queryKeys.booking(id), queryKeys.bookingLists],
   }),
-  liveListing: (id: string) => ({ now: [queryKeys.myCars, queryKeys.myCar(id), queryKeys.today], later: getCarKeys(id) }),
+  liveListing: (id: string) => ({ now: [queryKeys.myCars, queryKeys.myCar(id), queryKeys.ownerTasks], later: getCarKeys(id) }),
   liveDocument: { now: [queryKeys.myDocuments, queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
   liveNotification: { now: [queryKeys.bell, queryKeys.notifications] },
   liveQueue: {

@@ -20,8 +20,8 @@ export function setLive(client: QueryClient, isConnected: boolean) {
 export const pollUnlessLive = ({ state: { error } }: { state: { error: Error | null } }) =>
   isLive || (error instanceof AppError && error.status < 500) ? false : pollIntervalMs
 
-export const todayQuery = queryOptions({
-  queryKey: queryKeys.today,
+export const ownerTasksQuery = queryOptions({
+  queryKey: queryKeys.ownerTasks,
   queryFn: ({ signal }) => call(http.me.today.$get({}, { init: { signal } })),
   refetchInterval: pollUnlessLive,
 })

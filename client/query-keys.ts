@@ -50,7 +50,7 @@ export const queryKeys = {
   conversation: (id: string) => ['me', 'conversations', 'one', id] as const,
   myReports: ['me', 'reports'] as const,
   myReportPage: (page: number) => ['me', 'reports', page] as const,
-  today: ['me', 'today'] as const,
+  ownerTasks: ['me', 'today'] as const,
   unread: ['me', 'unread'] as const,
   chats: ['me', 'chats'] as const,
   chatPage: (page: number) => ['me', 'chats', page] as const,

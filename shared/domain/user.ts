@@ -48,4 +48,4 @@ export type AdminUserDetail = AdminUserView & {
   decisions: AuditLogView[]
 }
 
-export type Deletion = { deleted: string[]; refused: { id: string; code: ErrorCode }[] }
+export type DeleteUsersResult = { deleted: string[]; refused: { id: string; code: ErrorCode }[] }

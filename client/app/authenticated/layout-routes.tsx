@@ -1,4 +1,4 @@
-import { adminQueueQuery, todayQuery, unreadQuery } from '../../polling.ts'
+import { adminQueueQuery, ownerTasksQuery, unreadQuery } from '../../polling.ts'
 import { lazyProtectedPage } from '../../ui/lazy.ts'
 import { createRoute } from '@tanstack/react-router'
 import { protectedRoutePending } from './auth-pending.tsx'
@@ -22,7 +22,7 @@ export const dashboardRoute = createRoute({
   path: '/dashboard',
   beforeLoad: redirectUnlessLoggedIn,
   loader: ({ context: { queryClient, user } }) => {
-    if (hasOwnerDashboard(user)) void queryClient.prefetchQuery(todayQuery)
+    if (hasOwnerDashboard(user)) void queryClient.prefetchQuery(ownerTasksQuery)
     if (user.userType === 'admin') void queryClient.prefetchQuery(adminQueueQuery)
     else void queryClient.prefetchQuery(unreadQuery)
   },

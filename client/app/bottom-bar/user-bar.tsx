@@ -3,7 +3,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { queueNames } from '../../../shared/domain/dashboard.ts'
 import { bottomBarMessages as messages, sidebarMessages } from '../../../shared/i18n/en/dashboard.ts'
-import { adminQueueQuery, countQueue, todayQuery, unreadQuery } from '../../polling.ts'
+import { adminQueueQuery, countQueue, ownerTasksQuery, unreadQuery } from '../../polling.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyComponent } from '../../ui/lazy.ts'
 import { MenuButton } from '../header/menu-button.tsx'
@@ -18,7 +18,7 @@ type BarLink = {
   icon: IconName
   /** Also current on these paths and below. */
   paths?: readonly string[]
-  waiting?: number | undefined
+  badgeCount?: number | undefined
 }
 
 const search: BarLink = { to: '/search', label: messages.search, icon: 'search', paths: ['/search', '/car'] }
@@ -41,24 +41,24 @@ const adminLinks: readonly BarLink[] = [
 function AdminBar() {
   const { data } = useQuery(adminQueueQuery)
   return (
-    <BarLinks links={[{ to: '/admin', label: messages.admin, icon: 'grid', waiting: countQueue(data, ...queueNames) }, ...adminLinks]} />
+    <BarLinks links={[{ to: '/admin', label: messages.admin, icon: 'grid', badgeCount: countQueue(data, ...queueNames) }, ...adminLinks]} />
   )
 }
 
 function RenterBar() {
   const { data: unread } = useQuery(unreadQuery)
-  return <BarLinks links={[search, bookings, { ...chats, waiting: unread?.total }]} />
+  return <BarLinks links={[search, bookings, { ...chats, badgeCount: unread?.total }]} />
 }
 
 function OwnerBar() {
-  const { data: tasks } = useQuery(todayQuery)
+  const { data: tasks } = useQuery(ownerTasksQuery)
   const { data: unread } = useQuery(unreadQuery)
-  return <BarLinks links={[{ ...today, waiting: tasks?.requests }, bookings, cars, { ...chats, waiting: unread?.total }]} />
+  return <BarLinks links={[{ ...today, badgeCount: tasks?.requests }, bookings, cars, { ...chats, badgeCount: unread?.total }]} />
 }
 
 function BarLinks({ links }: { links: readonly BarLink[] }) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  return links.map(({ to, hash, label, icon, paths = [], waiting }) => (
+  return links.map(({ to, hash, label, icon, paths = [], badgeCount }) => (
     <Link
       key={label}
       to={to}
@@ -66,11 +66,11 @@ function BarLinks({ links }: { links: readonly BarLink[] }) {
       activeOptions={{ exact: true, includeSearch: false, includeHash: true }}
       activeProps={currentLinkProps}
       {...(paths.some((path) => isUnderPath(pathname, path)) ? currentLinkProps : {})}
-      aria-label={waiting ? sidebarMessages.waiting(label, waiting) : undefined}
+      aria-label={badgeCount ? sidebarMessages.waiting(label, badgeCount) : undefined}
     >
       <Icon name={icon} size={24} />
       {label}
-      {waiting ? <span className="count">{waiting > 99 ? messages.many : waiting}</span> : null}
+      {badgeCount ? <span className="count">{badgeCount > 99 ? messages.many : badgeCount}</span> : null}
     </Link>
   ))
 }

@@ -24,7 +24,7 @@ export function MenuDialog({ user, close, footer, children }: Props) {
           <Icon name="close" size={24} />
         </button>
       </div>
-      <SearchBox onSent={close} />
+      <SearchBox onSubmit={close} />
       {children}
       <nav className="menu-site" aria-label={appMessages.nav.label}>
         {getMenuLinks(user).map(({ to, label }) => (

@@ -4,14 +4,14 @@ import { searchTextLength } from '../../../shared/domain/search.ts'
 import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-export function SearchBox({ onSent }: { onSent?: () => void }) {
+export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const navigate = useNavigate()
   const id = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const q = new FormData(event.currentTarget).get('q')
     if (typeof q !== 'string' || q.trim() === '') return
-    onSent?.()
+    onSubmit?.()
     void navigate({ to: '/search', search: { q: q.trim() } })
   }
   return (

@@ -3,35 +3,41 @@ import { type QueueName, queueNames } from '../../../shared/domain/dashboard.ts'
 import { adminMenuMessages as messages } from '../../../shared/i18n/en/admin-dashboard.ts'
 import { adminPages } from '../../../shared/i18n/en/dashboard.ts'
 import { adminQueueQuery, countQueue } from '../../polling.ts'
-import { type NavProps, type SideLink, SideNav } from './side-nav.tsx'
+import { type SideNavProps, type SideLink, SideNav } from './side-nav.tsx'
 
 type CountQueues = (...queues: QueueName[]) => number
 const { groups } = messages
 const getLinks = (count: CountQueues): readonly SideLink[] => [
   { to: '/admin', label: messages.overview, icon: 'grid', isExact: true },
-  { to: '/admin/queue', label: messages.tasks, icon: 'clock', group: groups.work, waiting: count(...queueNames) },
+  { to: '/admin/queue', label: messages.tasks, icon: 'clock', group: groups.work, badgeCount: count(...queueNames) },
   {
     to: '/admin/approvals',
     label: adminPages.approvals,
     icon: 'check',
     group: groups.work,
     activePath: '/admin/pending',
-    waiting: count('listings', 'requests'),
+    badgeCount: count('listings', 'requests'),
   },
-  { to: '/admin/verification', label: adminPages.verification, icon: 'shield', group: groups.work, waiting: count('documents', 'papers') },
-  { to: '/admin/reports', label: adminPages.reports, icon: 'flag', group: groups.work, waiting: count('reports') },
-  { to: '/admin/messages', label: adminPages.messages, icon: 'mail', group: groups.work, waiting: count('messages') },
+  {
+    to: '/admin/verification',
+    label: adminPages.verification,
+    icon: 'shield',
+    group: groups.work,
+    badgeCount: count('documents', 'papers'),
+  },
+  { to: '/admin/reports', label: adminPages.reports, icon: 'flag', group: groups.work, badgeCount: count('reports') },
+  { to: '/admin/messages', label: adminPages.messages, icon: 'mail', group: groups.work, badgeCount: count('messages') },
   { to: '/admin/listings', label: adminPages.listings, icon: 'car', group: groups.market },
-  { to: '/admin/bookings', label: adminPages.bookings, icon: 'calendar', group: groups.market, waiting: count('disputes') },
+  { to: '/admin/bookings', label: adminPages.bookings, icon: 'calendar', group: groups.market, badgeCount: count('disputes') },
   { to: '/admin/users', label: adminPages.users, icon: 'user', group: groups.people },
-  { to: '/admin/payments', label: adminPages.payments, icon: 'cash', group: groups.money, waiting: count('claims') },
-  { to: '/admin/settings', label: messages.settings, icon: 'sliders', group: groups.site, waiting: count('mails') },
+  { to: '/admin/payments', label: adminPages.payments, icon: 'cash', group: groups.money, badgeCount: count('claims') },
+  { to: '/admin/settings', label: messages.settings, icon: 'sliders', group: groups.site, badgeCount: count('mails') },
   { to: '/admin/texts', label: adminPages.texts, icon: 'list', group: groups.site },
-  { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', group: groups.site, waiting: count('jobs') },
+  { to: '/admin/jobs', label: adminPages.jobs, icon: 'refresh', group: groups.site, badgeCount: count('jobs') },
   { to: '/admin/security', label: adminPages.security, icon: 'key', group: groups.site },
 ]
 
-export function AdminNav({ onChoose }: NavProps) {
+export function AdminNav({ onChoose }: SideNavProps) {
   const { data } = useQuery(adminQueueQuery)
   return <SideNav label={messages.label} links={getLinks((...queues) => countQueue(data, ...queues))} onChoose={onChoose} />
 }

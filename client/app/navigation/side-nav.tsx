@@ -9,13 +9,13 @@ export type SideLink = {
   icon: IconName
   isExact?: boolean
   activePath?: NonNullable<LinkProps['to']>
-  waiting?: number | undefined
+  badgeCount?: number | undefined
   /** Links of one group stand together under its name. */
   group?: string
 }
 /** The menu on phones closes when a link is chosen. */
-export type NavProps = { onChoose?: () => void }
-type Props = NavProps & { label: string; links: readonly SideLink[] }
+export type SideNavProps = { onChoose?: () => void }
+type Props = SideNavProps & { label: string; links: readonly SideLink[] }
 
 function groupLinks(links: readonly SideLink[]) {
   const groups: { group: string | undefined; links: SideLink[] }[] = []
@@ -44,7 +44,7 @@ export const SideNav = ({ label, links, onChoose }: Props) => (
 
 function SideLinks({ links, onChoose }: { links: readonly SideLink[]; onChoose: (() => void) | undefined }) {
   const { pathname } = useLocation()
-  return links.map(({ to, label: text, icon, isExact, activePath, waiting }) => (
+  return links.map(({ to, label: text, icon, isExact, activePath, badgeCount }) => (
     <Link
       key={to}
       to={to}
@@ -52,11 +52,11 @@ function SideLinks({ links, onChoose }: { links: readonly SideLink[]; onChoose: 
       activeOptions={{ exact: isExact }}
       activeProps={currentLinkProps}
       {...(activePath && isUnderPath(pathname, activePath) ? currentLinkProps : {})}
-      aria-label={waiting ? sidebarMessages.waiting(text, waiting) : undefined}
+      aria-label={badgeCount ? sidebarMessages.waiting(text, badgeCount) : undefined}
     >
       <Icon name={icon} />
       {text}
-      {waiting ? <span className="count">{waiting}</span> : null}
+      {badgeCount ? <span className="count">{badgeCount}</span> : null}
     </Link>
   ))
 }

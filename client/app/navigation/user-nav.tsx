@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { dashboardMenuMessages as messages, dashboardPages } from '../../../shared/i18n/en/dashboard.ts'
-import { todayQuery, unreadQuery } from '../../polling.ts'
+import { ownerTasksQuery, unreadQuery } from '../../polling.ts'
 import { hasOwnerDashboard } from '../links.ts'
-import { type NavProps, type SideLink, SideNav } from './side-nav.tsx'
+import { type SideNavProps, type SideLink, SideNav } from './side-nav.tsx'
 
 const bookings: SideLink = { to: '/dashboard/bookings', label: dashboardPages.bookings, icon: 'calendar' }
 const payments: SideLink = { to: '/dashboard/payments', label: dashboardPages.payments, icon: 'cash' }
@@ -14,13 +14,13 @@ const profile: SideLink = { to: '/dashboard/profile', label: dashboardPages.prof
 const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.settings, icon: 'gear' }
 const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
 
-export function UserNav({ user, onChoose }: NavProps & { user: SessionUser }) {
+export function UserNav({ user, onChoose }: SideNavProps & { user: SessionUser }) {
   const hasCars = hasOwnerDashboard(user)
-  const { data: tasks } = useQuery({ ...todayQuery, enabled: hasCars })
+  const { data: tasks } = useQuery({ ...ownerTasksQuery, enabled: hasCars })
   const { data: unread } = useQuery(unreadQuery)
-  const chatsWithCount = { ...chats, waiting: unread?.total }
+  const chatsWithCount = { ...chats, badgeCount: unread?.total }
   const links = hasCars
-    ? [{ ...cars, waiting: tasks?.requests }, bookings, chatsWithCount, notifications, payments, favourites, profile, settings]
+    ? [{ ...cars, badgeCount: tasks?.requests }, bookings, chatsWithCount, notifications, payments, favourites, profile, settings]
     : [bookings, chatsWithCount, notifications, favourites, profile, settings]
   return <SideNav label={messages.label} links={links} onChoose={onChoose} />
 }

@@ -17,7 +17,7 @@ export function AssistantPage() {
       <h1 className="title">{messages.title}</h1>
       {session.user && (
         <aside className="assistant-side">
-          <PastChats openId={chat} />
+          <ChatHistoryPanel openChatId={chat} />
         </aside>
       )}
       <Chat id={chat} isSignedIn={session.user !== null} />
@@ -39,7 +39,7 @@ const LogInPrompt = () => (
   </p>
 )
 
-const PastChats = ({ openId }: { openId: string | undefined }) => (
+const ChatHistoryPanel = ({ openChatId }: { openChatId: string | undefined }) => (
   <>
     <details className="fold">
       <summary className="pill">
@@ -53,7 +53,7 @@ const PastChats = ({ openId }: { openId: string | undefined }) => (
       <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.set(chatStore.getEmpty())}>
         <Icon name="plus" /> {messages.history.begin}
       </Link>
-      <ChatHistory openId={openId} />
+      <ChatHistory openChatId={openChatId} />
     </div>
   </>
 )

@@ -61,7 +61,7 @@ const ChatRow = ({ chat, isOpen, onAction }: ChatRowProps) => (
   </li>
 )
 
-export function ChatHistory({ openId }: { openId: string | undefined }) {
+export function ChatHistory({ openChatId }: { openChatId: string | undefined }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const list = useInfiniteQuery(conversationsQuery)
@@ -69,7 +69,7 @@ export function ChatHistory({ openId }: { openId: string | undefined }) {
   const close = () => setAction(null)
   async function remove({ id }: ConversationRow) {
     await deleteConversation(id)
-    if (id === openId) await navigate({ to: '/ai-assistant', replace: true })
+    if (id === openChatId) await navigate({ to: '/ai-assistant', replace: true })
     await invalidate(client, invalidations.conversationsChanged)
     toast.show({ ...messages.deleted, kind: 'good' })
   }
@@ -84,7 +84,7 @@ export function ChatHistory({ openId }: { openId: string | undefined }) {
               {pages
                 .flatMap(({ conversations }) => conversations)
                 .map((chat) => (
-                  <ChatRow key={chat.id} chat={chat} isOpen={chat.id === openId} onAction={setAction} />
+                  <ChatRow key={chat.id} chat={chat} isOpen={chat.id === openChatId} onAction={setAction} />
                 ))}
             </ul>
           )

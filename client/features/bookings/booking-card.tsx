@@ -57,7 +57,7 @@ function Earnings({ booking: { party, shown, ownerEarns } }: { booking: BookingV
   )
 }
 
-function Cash({ booking: { party, shown, totalPrice, deposit } }: { booking: BookingView }) {
+function CashAmount({ booking: { party, shown, totalPrice, deposit } }: { booking: BookingView }) {
   if (shown !== 'pending' && shown !== 'upcoming') return null
   return (
     <div>
@@ -72,7 +72,7 @@ function Cash({ booking: { party, shown, totalPrice, deposit } }: { booking: Boo
   )
 }
 
-function Facts({ booking, today }: { booking: BookingView; today: Day }) {
+function BookingDetails({ booking, today }: { booking: BookingView; today: Day }) {
   const { from, to, days, shown, terms, pickupPlace, car } = booking
   const hasTrip = !hasEndedEarly(shown)
   return (
@@ -93,7 +93,7 @@ function Facts({ booking, today }: { booking: BookingView; today: Day }) {
           <dd>{pickupPlace ?? terms.pickupArea ?? locationNames[car.location]}</dd>
         </div>
       )}
-      <Cash booking={booking} />
+      <CashAmount booking={booking} />
     </dl>
   )
 }
@@ -134,7 +134,7 @@ function EndedBooking({ booking, today }: { booking: BookingView; today: Day }) 
 export function BookingCard({ booking }: { booking: BookingView }) {
   const { today } = useSuspenseQuery(settingsQuery).data
   const { party, shown } = booking
-  const isOver = hasEndedEarly(shown)
+  const isEndedEarly = hasEndedEarly(shown)
   return (
     <section className="card booking-card">
       <h2 className="unseen">{messages.next}</h2>
@@ -161,9 +161,9 @@ export function BookingCard({ booking }: { booking: BookingView }) {
         <HandoverLink booking={booking} today={today} />
         <ReviewRequest booking={booking} />
         <RenterRatingRequest booking={booking} />
-        {isOver && <EndedBooking booking={booking} today={today} />}
+        {isEndedEarly && <EndedBooking booking={booking} today={today} />}
         <RenterRequest booking={booking} />
-        <Facts booking={booking} today={today} />
+        <BookingDetails booking={booking} today={today} />
         <div className="row">
           <ChatLink booking={booking} />
           <CallButton booking={booking} />

@@ -4,7 +4,7 @@ import { dashboardRoute } from '../../app/authenticated/layout-routes.tsx'
 import { buildHead } from '../../app/head/head.ts'
 import { hasOwnerDashboard, getHomePath } from '../../app/links.ts'
 import { lazyPage } from '../../ui/lazy.ts'
-import { todayQuery } from '../../polling.ts'
+import { ownerTasksQuery } from '../../polling.ts'
 import { myCarsQuery, myStatsQuery } from './api.ts'
 
 const myCars = createRoute({
@@ -18,7 +18,7 @@ const myCars = createRoute({
     // Not awaited: the page shows placeholders for what is still loading.
     void queryClient.prefetchInfiniteQuery(myCarsQuery)
     void queryClient.prefetchQuery(myStatsQuery)
-    void queryClient.prefetchQuery(todayQuery)
+    void queryClient.prefetchQuery(ownerTasksQuery)
   },
   head: (page) => buildHead(page, dashboardPages.overview),
   component: lazyPage(() => import('./pages.ts'), 'MyCarsPage'),

@@ -1,6 +1,6 @@
-import { subscribeToEvents, type LiveUpdate } from './event-source.ts'
+import { subscribeToLiveEvents, type LiveUpdate } from './event-source.ts'
 
-type TabMessage = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isUp: boolean; at: number | null }
+type TabMessage = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isConnected: boolean; lastEventId: number | null }
 
 export const canShareAcrossTabs = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
 
@@ -11,22 +11,23 @@ export function shareAcrossTabs({ userId, lastEventId, onUpdate }: ShareOptions)
   const name = `live ${userId}`
   const channel = new BroadcastChannel(name)
   const controller = new AbortController()
-  const tab = { at: lastEventId, isUp: false, isLeader: false }
+  const tab = { lastEventId, isConnected: false, isLeader: false }
   const broadcast = (message: TabMessage) => channel.postMessage(message)
 
   function applyUpdate(update: LiveUpdate) {
-    if (update.kind === 'events') tab.at = update.events.at(-1)?.id ?? tab.at
-    if (update.kind === 'up' || update.kind === 'down' || update.kind === 'reset') tab.at = update.at
-    if (update.kind === 'up' || update.kind === 'down') tab.isUp = update.kind === 'up'
+    if (update.kind === 'events') tab.lastEventId = update.events.at(-1)?.id ?? tab.lastEventId
+    if (update.kind === 'connected' || update.kind === 'disconnected' || update.kind === 'reset') tab.lastEventId = update.lastEventId
+    if (update.kind === 'connected' || update.kind === 'disconnected') tab.isConnected = update.kind === 'connected'
     onUpdate(update, tab.isLeader)
   }
-  function catchUp({ isUp, at: leaderAt }: { isUp: boolean; at: number | null }) {
-    const missed = tab.at !== null && leaderAt !== null && leaderAt > tab.at
-    if (missed) applyUpdate({ kind: 'reset', at: leaderAt })
-    applyUpdate({ kind: isUp ? 'up' : 'down', at: leaderAt ?? tab.at })
+  function catchUp({ isConnected, lastEventId: leaderEventId }: { isConnected: boolean; lastEventId: number | null }) {
+    const missed = tab.lastEventId !== null && leaderEventId !== null && leaderEventId > tab.lastEventId
+    if (missed) applyUpdate({ kind: 'reset', lastEventId: leaderEventId })
+    applyUpdate({ kind: isConnected ? 'connected' : 'disconnected', lastEventId: leaderEventId ?? tab.lastEventId })
   }
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind === 'hello') return tab.isLeader && broadcast({ kind: 'state', isUp: tab.isUp, at: tab.at })
+    if (data.kind === 'hello')
+      return tab.isLeader && broadcast({ kind: 'state', isConnected: tab.isConnected, lastEventId: tab.lastEventId })
     if (tab.isLeader) return
     return data.kind === 'state' ? catchUp(data) : applyUpdate(data)
   }
@@ -36,7 +37,7 @@ export function shareAcrossTabs({ userId, lastEventId, onUpdate }: ShareOptions)
       applyUpdate(update)
       broadcast(update)
     }
-    await subscribeToEvents({ userId, lastEventId: tab.at, signal: controller.signal, onUpdate: relay })
+    await subscribeToLiveEvents({ userId, lastEventId: tab.lastEventId, signal: controller.signal, onUpdate: relay })
     tab.isLeader = false
   }
   navigator.locks.request(name, { signal: controller.signal }, becomeLeader).catch(() => undefined)
@@ -44,6 +45,6 @@ export function shareAcrossTabs({ userId, lastEventId, onUpdate }: ShareOptions)
   return () => {
     controller.abort()
     channel.close()
-    return tab.at
+    return tab.lastEventId
   }
 }

@@ -2,8 +2,11 @@ import { type LiveEvent, type LiveEventKind, liveEventKinds } from '../../../sha
 import { parseSse } from '../../lib/sse.ts'
 import { openEventStream } from './api.ts'
 
-/** `reset` means that too many events were missed, `over` that the session has ended. */
-export type LiveUpdate = { kind: 'events'; events: LiveEvent[] } | { kind: 'up' | 'down' | 'reset'; at: number | null } | { kind: 'over' }
+/** `reset` means that too many events were missed, `lastEventId` is where the stream goes on. */
+export type LiveUpdate =
+  | { kind: 'events'; events: LiveEvent[] }
+  | { kind: 'connected' | 'disconnected' | 'reset'; lastEventId: number | null }
+  | { kind: 'session_ended' }
 
 type EventData = { subject?: string | null; userId?: string }
 type StreamOptions = { userId: string; lastEventId: number | null; signal: AbortSignal; onUpdate: (update: LiveUpdate) => void }
@@ -26,18 +29,18 @@ const waitForRetry = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', finish)
   })
 
-async function readStream({ userId, signal, onUpdate }: StreamOptions, cursor: { at: number | null }) {
+async function readStream({ userId, signal, onUpdate }: StreamOptions, cursor: { lastEventId: number | null }) {
   const idleController = new AbortController()
-  const response = await openEventStream(cursor.at, AbortSignal.any([signal, idleController.signal]))
-  if (response.status === 401) return 'over'
+  const response = await openEventStream(cursor.lastEventId, AbortSignal.any([signal, idleController.signal]))
+  if (response.status === 401) return 'session_ended'
   if (!response.ok) return 'failed'
   for await (const batch of parseSse(response, () => idleController.abort())) {
     const parsed = batch.map((item) => ({ ...item, data: item.data as EventData }))
     for (const { event, id, data } of parsed) {
-      if (event === 'open' && data.userId !== userId) return 'over'
-      cursor.at = id
-      if (event === 'open') onUpdate({ kind: 'up', at: id })
-      if (event === 'reset') onUpdate({ kind: 'reset', at: id })
+      if (event === 'open' && data.userId !== userId) return 'session_ended'
+      cursor.lastEventId = id
+      if (event === 'open') onUpdate({ kind: 'connected', lastEventId: id })
+      if (event === 'reset') onUpdate({ kind: 'reset', lastEventId: id })
     }
     const liveEvents = parsed.flatMap(({ event, id, data }) =>
       isLiveEventKind(event) ? [{ id, kind: event, subject: data.subject ?? null }] : [],
@@ -47,16 +50,16 @@ async function readStream({ userId, signal, onUpdate }: StreamOptions, cursor: {
   return 'ended'
 }
 
-export async function subscribeToEvents(options: StreamOptions) {
+export async function subscribeToLiveEvents(options: StreamOptions) {
   const { signal, onUpdate } = options
-  const cursor = { at: options.lastEventId }
+  const cursor = { lastEventId: options.lastEventId }
   for (let failures = 0; !signal.aborted; failures += 1) {
-    const previousId = cursor.at
+    const previousId = cursor.lastEventId
     const outcome = await readStream(options, cursor).catch(() => 'failed')
     if (signal.aborted) return
-    onUpdate({ kind: 'down', at: cursor.at })
-    if (outcome === 'over') return onUpdate({ kind: 'over' })
-    if (outcome === 'ended' || cursor.at !== previousId) failures = 0
+    onUpdate({ kind: 'disconnected', lastEventId: cursor.lastEventId })
+    if (outcome === 'session_ended') return onUpdate({ kind: 'session_ended' })
+    if (outcome === 'ended' || cursor.lastEventId !== previousId) failures = 0
     await waitForRetry(retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 0, signal)
   }
 }

@@ -51,9 +51,9 @@ export function startLiveUpdates(client: QueryClient, userId: string, navigateTo
   const addToBatch = createEventBatcher(client, navigateTo)
   function handleUpdate(update: LiveUpdate, isLeader: boolean) {
     if (update.kind === 'events') addToBatch(update.events, isLeader)
-    if (update.kind === 'up' || update.kind === 'down') setLive(client, update.kind === 'up')
+    if (update.kind === 'connected' || update.kind === 'disconnected') setLive(client, update.kind === 'connected')
     if (update.kind === 'reset') void invalidate(client, invalidations.liveReset)
-    if (update.kind === 'over') handleSessionExpired(client, new AppError('unauthenticated'))
+    if (update.kind === 'session_ended') handleSessionExpired(client, new AppError('unauthenticated'))
   }
   function syncWithVisibility() {
     if (document.visibilityState === 'visible') stopSharing ??= shareAcrossTabs({ userId, lastEventId, onUpdate: handleUpdate })

@@ -11,14 +11,11 @@ function useLiveUpdates(userId: string) {
   useEffect(() => {
     const controller = new AbortController()
     const start = async () => {
-      const [{ startLiveUpdates: listen }, { watchSession: watchPerson }] = await Promise.all([
-        import('./live-updates.ts'),
-        import('./watch-session.ts'),
-      ])
+      const [{ startLiveUpdates }, { watchSession }] = await Promise.all([import('./live-updates.ts'), import('./watch-session.ts')])
       if (controller.signal.aborted) return
-      watchPerson(client, userId)
-      const end = listen(client, userId, (path) => void router.navigate({ href: path }))
-      controller.signal.addEventListener('abort', end)
+      watchSession(client, userId)
+      const stop = startLiveUpdates(client, userId, (path) => void router.navigate({ href: path }))
+      controller.signal.addEventListener('abort', stop)
     }
     // Without live updates the page polls.
     void start().catch(() => undefined)

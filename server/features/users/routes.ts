@@ -1,4 +1,4 @@
-import type { AdminUserView, Deletion } from '../../../shared/domain/user.ts'
+import type { AdminUserView, DeleteUsersResult } from '../../../shared/domain/user.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { Hono } from 'hono'
 import { ReauthInput } from '../../../shared/schemas/account.ts'
@@ -60,20 +60,20 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
     const { ids, ...proof } = c.req.valid('json')
     await assertSuspended(db.read, actor, ids)
     await reauthenticate(c, proof)
-    const outcome: Deletion = { deleted: [], refused: [] }
+    const result: DeleteUsersResult = { deleted: [], refused: [] }
     // Each in its own transaction: one refusal must not stop the others.
     for (const id of new Set(ids)) {
       try {
         await db.write((tx) => deleteUser(tx, actor, id, getCommandContext(c)), {
           afterCommit: (files) => deleteAccountFiles(c.var, files),
         })
-        outcome.deleted.push(id)
+        result.deleted.push(id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        outcome.refused.push({ id, code: error.code })
+        result.refused.push({ id, code: error.code })
       }
     }
-    return c.json(outcome)
+    return c.json(result)
   })
   .post('/users/messages', validate('json', UserMessageInput), async (c) => {
     const input = c.req.valid('json')

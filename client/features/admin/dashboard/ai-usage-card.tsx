@@ -5,7 +5,7 @@ import { DescriptionList } from '../description-list.tsx'
 
 const messages = adminDashboardMessages.model
 
-export const AiUsageCard = ({ model: { host, model, answers, tokens, monthlyTokens } }: { model: ModelUsage }) => (
+export const AiUsageCard = ({ usage: { host, model, answers, tokens, monthlyTokens } }: { usage: ModelUsage }) => (
   <section className="card" aria-labelledby="model">
     <h2 id="model">{messages.title}</h2>
     <DescriptionList

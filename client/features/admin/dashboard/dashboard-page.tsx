@@ -166,7 +166,7 @@ export const DashboardPage = () => (
               show={formatFrancs}
             />
             <ByCity cities={cities} />
-            {model && <AiUsageCard model={model} />}
+            {model && <AiUsageCard usage={model} />}
           </div>
           <NoResultSearches vain={vain} />
         </>

@@ -14,8 +14,8 @@ import { applySetupAction } from '../api.ts'
 
 const messages = adminDashboardMessages.setup
 
-/** Each leads to the field itself, which takes the focus. */
-const links: Record<SetupStep, Pick<LinkProps, 'to' | 'hash'>> = {
+/** The hash is the id of the field, which takes the focus. */
+const stepLinks: Record<SetupStep, Pick<LinkProps, 'to' | 'hash'>> = {
   brand: { to: '/admin/settings', hash: 'contactEmail' },
   fees: { to: '/admin/settings', hash: 'serviceFeePercent' },
   payee: { to: '/admin/settings', hash: 'momoCode' },
@@ -24,7 +24,10 @@ const links: Record<SetupStep, Pick<LinkProps, 'to' | 'hash'>> = {
   second_factor: { to: '/admin/security' },
 }
 
-function getText(step: SetupStep, { serviceFeePercent, commissionPercent, inPersonFee, inPersonFeeEnabled, backupHost }: PublicSettings) {
+function getStepText(
+  step: SetupStep,
+  { serviceFeePercent, commissionPercent, inPersonFee, inPersonFeeEnabled, backupHost }: PublicSettings,
+) {
   if (step === 'fees')
     return messages.fees(serviceFeePercent, commissionPercent, inPersonFeeEnabled ? formatFrancs(inPersonFee) : messages.noFee)
   if (step === 'backup' && backupHost) return messages.backupComes
@@ -34,7 +37,7 @@ function getText(step: SetupStep, { serviceFeePercent, commissionPercent, inPers
 function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
   const client = useQueryClient()
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const keeping = useSubmitOnce(() => applySetupAction(client, 'keep_fees'))
+  const keepFees = useSubmitOnce(() => applySetupAction(client, 'keep_fees'))
   return (
     <li className={isDone ? 'is-done' : undefined}>
       <span className="setup-mark">
@@ -42,11 +45,11 @@ function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
         <span className="unseen">{isDone ? messages.done : messages.notDone}</span>
       </span>
       <span>
-        <Link {...links[step]}>{messages.steps[step].title}</Link>
-        {!isDone && <small className="meta">{getText(step, settings)}</small>}
+        <Link {...stepLinks[step]}>{messages.steps[step].title}</Link>
+        {!isDone && <small className="meta">{getStepText(step, settings)}</small>}
       </span>
       {step === 'fees' && !isDone && (
-        <Button kind="ghost" busy={keeping.isBusy} onClick={() => void keeping.run()}>
+        <Button kind="ghost" busy={keepFees.isBusy} onClick={() => void keepFees.run()}>
           {messages.keepFees}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import type { AdminUserView, Deletion } from '../../../../shared/domain/user.ts'
+import type { AdminUserView, DeleteUsersResult } from '../../../../shared/domain/user.ts'
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -15,12 +15,13 @@ type UserSummary = Pick<AdminUserView, 'id' | 'name' | 'email'>
 type Props = {
   users: readonly UserSummary[]
   /** Called even if the server refused to delete some users. */
-  onDone: (outcome: Deletion) => void
+  onDone: (result: DeleteUsersResult) => void
   onClose: () => void
 }
 
 const isShownByForm = (error: unknown) => error instanceof AppError && ['invalid', 'rate_limited', 'unauthenticated'].includes(error.code)
 
+/** Returns true for an error that it has shown. */
 function toastDeleteError(error: unknown) {
   if (isShownByForm(error)) return false
   if (error instanceof AppError && error.code === 'not_suspended') toastError(error)
@@ -40,12 +41,12 @@ const UserNames = ({ users }: { users: readonly UserSummary[] }) => (
 
 export function DeleteUsersDialog({ users, onDone, onClose }: Props) {
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<Deletion>()
-  if (outcome) return <RefusedUsers users={users} outcome={outcome} onClose={onClose} />
+  const [partialResult, setPartialResult] = useState<DeleteUsersResult>()
+  if (partialResult) return <RefusedUsers users={users} result={partialResult} onClose={onClose} />
   const ids = users.map(({ id }) => id)
-  const finish = (result: Deletion) => {
+  const finish = (result: DeleteUsersResult) => {
     if (result.deleted.length > 0) toast.show({ ...messages.done(result.deleted.length), kind: 'good' })
-    if (result.refused.length > 0) setOutcome(result)
+    if (result.refused.length > 0) setPartialResult(result)
     else onClose()
     onDone(result)
   }
@@ -65,7 +66,7 @@ export function DeleteUsersDialog({ users, onDone, onClose }: Props) {
   )
 }
 
-function RefusedUsers({ users, onClose, outcome: { deleted, refused } }: Omit<Props, 'onDone'> & { outcome: Deletion }) {
+function RefusedUsers({ users, onClose, result: { deleted, refused } }: Omit<Props, 'onDone'> & { result: DeleteUsersResult }) {
   const getName = (id: string) => users.find((user) => user.id === id)?.name ?? ''
   return (
     <Dialog isOpen title={messages.someTitle} onClose={onClose} footer={<Button onClick={onClose}>{messages.close}</Button>}>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Status, type StatusKind } from '../../../ui/display/status.tsx'
 import { formatRelativeDay, formatOnDay } from '../../../ui/days/relative-days.ts'
 import { settingsQuery } from '../../../session.ts'
-import { todayQuery } from '../../../polling.ts'
+import { ownerTasksQuery } from '../../../polling.ts'
 import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import type { Day } from '../../../../shared/lib/days.ts'
 import { BookingTask, RequestTask } from './booking-task.tsx'
@@ -112,7 +112,7 @@ function Tasks({ view: { bookings, papers, total, ownerAgreementVersion }, today
 }
 
 export function OwnerTasks() {
-  const query = useQuery(todayQuery)
+  const query = useQuery(ownerTasksQuery)
   const { today } = useSuspenseQuery(settingsQuery).data
   const heading = useRef<HTMLHeadingElement>(null)
   const [openAnswer, setOpenAnswer] = useState<OpenAnswer | null>(null)

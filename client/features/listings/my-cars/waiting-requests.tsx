@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listings.ts'
-import { todayQuery } from '../../../polling.ts'
+import { ownerTasksQuery } from '../../../polling.ts'
 import { settingsQuery } from '../../../session.ts'
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { AnswerDialog, type OpenAnswer } from '../../bookings/answer-request.tsx'
@@ -9,7 +9,7 @@ import { RequestTask } from './booking-task.tsx'
 
 /** The requests that an owner has not answered; nothing without one. */
 export function WaitingRequests() {
-  const { data: tasks } = useQuery(todayQuery)
+  const { data: tasks } = useQuery(ownerTasksQuery)
   const { today } = useSuspenseQuery(settingsQuery).data
   const heading = useRef<HTMLHeadingElement>(null)
   const [openAnswer, setOpenAnswer] = useState<OpenAnswer | null>(null)

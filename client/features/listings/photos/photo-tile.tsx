@@ -9,7 +9,7 @@ const tileSizes = '(min-width: 48rem) 17rem, 50vw'
 type TileProps = {
   photo: MyPhotoView
   index: number
-  last: number
+  lastIndex: number
   /** A car with open bookings keeps its photos; only their order may change. */
   isLocked: boolean
   isDragged: boolean
@@ -19,7 +19,7 @@ type TileProps = {
   onRemove: () => void
 }
 
-export function PhotoTile({ photo, index, last, isLocked, isDragged, onDrag, onDrop, onMove, onRemove }: TileProps) {
+export function PhotoTile({ photo, index, lastIndex, isLocked, isDragged, onDrag, onDrop, onMove, onRemove }: TileProps) {
   const position = index + 1
   return (
     <li>
@@ -50,7 +50,7 @@ export function PhotoTile({ photo, index, last, isLocked, isDragged, onDrag, onD
             type="button"
             className="btn quiet icon"
             aria-label={messages.later(position)}
-            disabled={index === last}
+            disabled={index === lastIndex}
             onClick={() => onMove(index + 1)}
           >
             <Icon name="right" />

@@ -123,7 +123,7 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
             key={photo.id}
             photo={photo}
             index={index}
-            last={photos.length - 1}
+            lastIndex={photos.length - 1}
             isLocked={isLocked}
             isDragged={dragged === index}
             onDrag={setDragged}
