@@ -31,7 +31,7 @@ const withCommandErrors = async <T>(work: Promise<T>) =>
   })
 
 /** Works while the site is running; encrypts where the file name ends with `.age`. */
-export async function backUpTo({ dataDir, passphrase }: ArchiveConfig, to: string, askPassphrase: AskPassphrase, now: Date) {
+export async function writeBackup({ dataDir, passphrase }: ArchiveConfig, to: string, askPassphrase: AskPassphrase, now: Date) {
   const path = resolve(to)
   if (existsSync(path)) throw new CommandError(messages.there)
   // A disk that is not mounted has none of its folders.

@@ -2,7 +2,7 @@ import type { Command } from './parse-args.ts'
 import type { Config } from '../config/config.ts'
 import { CommandError } from './command-error.ts'
 import { Writable } from 'node:stream'
-import { backUpTo, restoreArchive, verifyArchive } from './archives.ts'
+import { writeBackup, restoreArchive, verifyArchive } from './archives.ts'
 import { countKnownMigrations } from '../db/migrations.ts'
 import { createId } from '../lib/ids.ts'
 import { createInterface } from 'node:readline'
@@ -68,7 +68,7 @@ export async function runOperation(command: Operation, config: Config, now: Date
       return 0
     }
     case 'backup':
-      print(await backUpTo(config, command.to, askPassphrase, now))
+      print(await writeBackup(config, command.to, askPassphrase, now))
       return 0
     case 'verify':
       print(await verifyArchive(config, command.archive, askPassphrase))

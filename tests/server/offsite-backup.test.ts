@@ -13,7 +13,7 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { runDoctor } from '../../server/cli/doctor.ts'
-import { backUpTo, restoreArchive, verifyArchive } from '../../server/cli/archives.ts'
+import { writeBackup, restoreArchive, verifyArchive } from '../../server/cli/archives.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password, createTestApp } from '../support/app.ts'
 import { createBucket } from '../support/s3-bucket.ts'
@@ -101,7 +101,7 @@ testOnFiles('a restore from the bucket ends the accounts again that were ended s
   const listNames = async () => (await readRows(db.read, users)).map(({ firstName }) => firstName)
   expect(await listNames()).toEqual(expect.arrayContaining(['Gone', 'Tied', 'Stays']))
   const savedArchive = join(dataDir, 'before.zip')
-  await backUpTo(config, savedArchive, askNobody, t.clock.now())
+  await writeBackup(config, savedArchive, askNobody, t.clock.now())
   const reapply = () => reapplyDeletionLog(restored, { now: t.clock.now(), newId: t.deps.newId })
   await expect(reapply()).rejects.toThrow(/^1 ended accounts came back/)
   expect(await listNames()).toEqual(expect.arrayContaining(['Tied', 'Stays']))
@@ -121,12 +121,12 @@ testOnFiles('a restore from the bucket ends the accounts again that were ended s
 testOnFiles('an archive outside of the data folder is locked where its name says so', async () => {
   const { folder, config } = await createDataFolder()
   const [locked, withoutPassphrase] = [join(folder, 'kept.zip.age'), { ...config, passphrase: null }]
-  await expect(backUpTo(withoutPassphrase, locked, async () => 'short', at)).rejects.toThrow('16 characters')
-  await backUpTo(withoutPassphrase, locked, async () => passphrase, at)
+  await expect(writeBackup(withoutPassphrase, locked, async () => 'short', at)).rejects.toThrow('16 characters')
+  await writeBackup(withoutPassphrase, locked, async () => passphrase, at)
   expect((await readFile(locked)).toString('latin1', 0, 60)).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 15\n/)
   // The archive itself names its work factor.
   const open = join(folder, 'open.zip')
-  await backUpTo(config, open, askNobody, at)
+  await writeBackup(config, open, askNobody, at)
   await writeFile(locked, await encryptArchive(createReadStream(open), passphrase, 1))
   expect(await verifyArchive(withoutPassphrase, locked, async () => passphrase)).toMatch(/^Verified: made 2026-/)
   expect(await verifyArchive(config, locked, askNobody)).toMatch(/^Verified: made 2026-/)
@@ -143,7 +143,7 @@ testOnFiles('where the bucket cannot be asked nothing is touched, and the doctor
   const { config: bucket, told } = await createBucket()
   const wrongKeyConfig = { ...config, offsiteBackup: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
   const local = join(folder, 'kept.zip')
-  await backUpTo(config, local, askNobody, at)
+  await writeBackup(config, local, askNobody, at)
   const restore = (site: typeof config, archive: string) => restoreArchive(site, { archive, isLive: false }, askNobody, at)
   await expect(restore(wrongKeyConfig, local)).rejects.toThrow('Nothing was changed: the bucket answers 403')
   expect(await readdir(folder)).not.toContainEqual(expect.stringMatching(/^before-restore/))
