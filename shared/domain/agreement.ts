@@ -12,7 +12,7 @@ export type Signature = AgreementView & { kind: AgreementKind; name: string; at:
 type AgreementParty = { name: string; phone: string | null }
 export type SignedAgreement = Quote &
   DayRange &
-  Pick<BookingView, 'terms' | 'pickupPlace' | 'pickupHour' | 'withDriver'> & {
+  Pick<BookingView, 'terms' | 'pickupPlace' | 'pickupHour' | 'returnHour' | 'withDriver'> & {
     bookingId: string
     car: BookingSummary['car']
     renter: AgreementParty

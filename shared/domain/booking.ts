@@ -27,6 +27,7 @@ export const bookingEventActions = [
   'return',
   'complete',
   'pickup_hour',
+  'return_hour',
   'not_returned',
   'pickup_note',
   'return_note',
@@ -131,6 +132,10 @@ export const isNotReturned = ({ status, returnedAt, notReturnedAt }: Omit<Trip, 
 export const canBeNotReturned = ({ status, pickedUpAt, returnedAt, notReturnedAt, lastDay }: Trip, today: Day) =>
   status === 'approved' && pickedUpAt !== null && returnedAt === null && notReturnedAt === null && lastDay < today
 
+/** Before the pickup, or before the last day begins. */
+export const canChangeReturnHour = (booking: { status: BookingStatus; isPickedUp: boolean; to: Day }, today: Day) =>
+  holdsDays(booking.status) && (booking.isPickedUp ? today < booking.to : today <= booking.to)
+
 /** An offline handover may reach the server this many days late. */
 export const offlineRecordDays = 3
 export const clockSkewMinutes = 5
@@ -196,6 +201,8 @@ export type BookingSummary = Quote & {
   withDriver: boolean
   /** `HH:00` in Kigali. */
   pickupHour: string
+  /** `HH:00` in Kigali on the last day. */
+  returnHour: string
   party: Exclude<Party, 'system'>
   car: BookingCarView
   renter: BookingUserView

@@ -45,6 +45,25 @@ export const findRequestError = (terms: TripTerms, trip: DayRange, pickupHour: s
 
 export const findDaysError = (terms: TripTerms, trip: DayRange, now: Date) => findRequestError(terms, trip, terms.pickupUntil, now)
 
+/** A car booked for one day is returned after its pickup. */
+export function listReturnHours(terms: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>, trip: DayRange, pickupHour: string) {
+  const hours = listPickupHours(terms)
+  if (trip.from !== trip.to) return hours
+  const [laterHours, restOfDay] = [hours, hoursOfDay].map((choices) => choices.filter((hour) => hour > pickupHour))
+  return [laterHours, restOfDay].find((choices) => choices?.length) ?? [pickupHour]
+}
+
+/** The chosen hour, or the pickup hour; for one day, the last hour. */
+export function getReturnHour(
+  terms: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>,
+  trip: DayRange,
+  { pickupHour, returnHour }: { pickupHour: string; returnHour?: string | null | undefined },
+) {
+  const hours = listReturnHours(terms, trip, pickupHour)
+  if (returnHour && hours.includes(returnHour)) return returnHour
+  return trip.from === trip.to ? (hours.at(-1) ?? pickupHour) : pickupHour
+}
+
 /** Returns all hours if none is left, so that the form has something to show. */
 export function listAvailableHours(terms: TripTerms, day: Day, now: Date) {
   const hours = listPickupHours(terms)

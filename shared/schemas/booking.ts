@@ -28,6 +28,7 @@ export const BookingRequestInput = z.strictObject({
   message: optionalNote,
   withDriver: z.optional(z.boolean('invalid')),
   pickupHour: z.optional(hour),
+  returnHour: z.optional(hour),
 })
 export type BookingRequestInput = z.output<typeof BookingRequestInput>
 
@@ -42,7 +43,7 @@ export const BookingActionInput = z.strictObject({
 })
 export type BookingActionInput = z.output<typeof BookingActionInput>
 
-export const PickupHourInput = z.strictObject({ hour })
+export const HourInput = z.strictObject({ hour })
 
 const decisionFields = {
   decision: z.enum(['approved', 'rejected'], 'invalid'),

@@ -95,7 +95,10 @@ test('what comes next stands on the first screen of a booking, however it stands
   await market.act(ownerMember, booking, 'approve')
   await expectInViewport(new RegExp(`^Pickup is today at ${booking.pickupHour}\\.$`), /^The code works until tonight at midnight\.$/)
   await market.pickUp(ownerMember, renterMember, booking)
-  await expectInViewport(/^Return the car today, at the time you agreed\./, /^If nobody records the return, the trip closes on /)
+  await expectInViewport(
+    new RegExp(`^Return the car today at ${booking.returnHour}\\.`),
+    /^If nobody records the return, the trip closes on /,
+  )
   await market.bringBack(ownerMember, booking)
   await expectInViewport(/You can rate it until the end of /)
   await market.review(renterMember, booking, 5, 'All went well with this car.')

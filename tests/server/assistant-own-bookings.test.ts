@@ -39,8 +39,8 @@ test('each side is told of its next trip, in its own words and with the way to i
     links: [{ label: 'Open the booking', to: `/dashboard/bookings/${next.id}` }],
   })
   expect(await readAnswer(owner, 'pickup')).toBe('Your Toyota RAV4 2019 is picked up on Tue 24 Nov 2026 at 08:00.')
-  expect(await readAnswer(renter, 'return')).toBe('Return the Toyota RAV4 2019 on Wed 25 Nov 2026.')
-  expect(await readAnswer(owner, 'return')).toBe('Your Toyota RAV4 2019 is returned on Wed 25 Nov 2026.')
+  expect(await readAnswer(renter, 'return')).toBe('Return the Toyota RAV4 2019 on Wed 25 Nov 2026 at 08:00.')
+  expect(await readAnswer(owner, 'return')).toBe('Your Toyota RAV4 2019 is returned on Wed 25 Nov 2026 at 08:00.')
   expect(await readAnswer(renter, 'bring')).toContain(
     `Bring ${formatFrancs(next.totalPrice)} in cash for the Toyota RAV4 2019, pickup Tue 24 Nov 2026. ${formatFrancs(next.deposit)} of it`,
   )
@@ -72,7 +72,7 @@ test('of a pickup it is told what comes next, what is late, and what was recorde
     )
   await book(addDays(from, 9))
   expect(await readAnswer(renter, 'pickup')).toContain('You pick up the Toyota RAV4 2019 on Thu 3 Dec 2026 at 08:00.')
-  expect(await readAnswer(renter, 'return')).toBe('Return the Toyota RAV4 2019 on Wed 25 Nov 2026.')
+  expect(await readAnswer(renter, 'return')).toBe('Return the Toyota RAV4 2019 on Wed 25 Nov 2026 at 08:00.')
 })
 
 test('nobody hears of the bookings of others, and a visitor is asked to log in', async () => {
@@ -145,7 +145,9 @@ test('a day, car or place of a question decides which booking is told', async ()
     [[soon, later, other], ['how much cash do I bring for all my bookings']],
   ] as const)
     for (const question of questions) expect(findMentioned(await readAnswer(renter, 'bring', question)), question).toEqual(expected)
-  expect(await readAnswer(renter, 'return', 'when do I bring the Vitz back')).toBe('Return the Toyota Vitz 2015 on Fri 4 Dec 2026.')
+  expect(await readAnswer(renter, 'return', 'when do I bring the Vitz back')).toBe(
+    'Return the Toyota Vitz 2015 on Fri 4 Dec 2026 at 20:00.',
+  )
   expect(await readAnswer(renter, 'pickup', 'where do I pick up the car on 1 December')).toContain('on Tue 1 Dec 2026')
   expect(await readAnswer(renter, 'state', 'has the owner approved my Vitz?')).toBe('Toyota Vitz 2015, 4 Dec 2026: Upcoming.')
 })

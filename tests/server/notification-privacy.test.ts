@@ -57,6 +57,7 @@ test.each<[what: string, by: AccessRole, route: string, told: ReceivedKinds, cha
   ['a paper of a car on the market', 'owner', 'POST /api/cars/:id/papers', { owner: ['listing'], admin }],
   ['a paper that the team has compared', 'admin', 'POST /api/admin/cars/:id/papers/:paperId/check', { owner: ['listing'], admin }],
   ['another hour of a pickup', 'owner', 'POST /api/bookings/:id/pickup-hour', { owner: bookingOnly, renter: bookingOnly }, changedHour],
+  ['another hour of a return', 'owner', 'POST /api/bookings/:id/return-hour', { owner: bookingOnly, renter: bookingOnly }, changedHour],
   ['a document that is sent in', 'renter', 'POST /api/me/documents', { renter: ['document'], admin }],
   ['a document that is approved', 'admin', decideDocument, { renter: ['document', 'document_approved'], admin }],
   ['a document that is rejected', 'admin', decideDocument, { renter: ['document', 'document_rejected'], admin }, rejected],

@@ -15,6 +15,7 @@ type BookingInput = {
   to?: string
   withDriver?: boolean
   pickupHour?: string
+  returnHour?: string
   expectedTotal?: number
   agreementVersion?: string
 }
@@ -236,4 +237,54 @@ test('search turns with the hour of the notice, and finds cars by their driver',
   expect(await listCosts(`from=2026-12-01&to=2026-12-01&driver=with`)).toEqual([96_300, 97_400])
   expect(await listCosts(`from=2026-12-01&to=2026-12-01&driver=without&minPrice=64000`)).toEqual([75_400])
   expect((await as(null).get('/api/cars?driver=perhaps')).status).toBe(422)
+})
+
+test('a request proposes a return hour; without one it is the pickup hour, and for a single day the last hour', async () => {
+  const { request, book, seen, owner, renter, as } = await setUp({ pickupFrom: '09:00', pickupUntil: '18:00' })
+  const refused = { code: 'hour_range', params: { from: '09:00', until: '18:00' } }
+  expect(await readFieldErrors(await request({ returnHour: '19:00' }))).toEqual([422, { returnHour: refused }])
+  const oneDay = { from: '2026-12-20', to: '2026-12-20', pickupHour: '10:00' }
+  const later = { code: 'hour_range', params: { from: '11:00', until: '18:00' } }
+  expect(await readFieldErrors(await request({ ...oneDay, returnHour: '10:00' }))).toEqual([422, { returnHour: later }])
+  expect(await book(oneDay)).toMatchObject({ returnHour: '18:00' })
+  expect(await book({ pickupHour: '11:00' })).toMatchObject({ returnHour: '11:00' })
+  const booking = await book({ from: '2026-12-10', to: '2026-12-12', pickupHour: '11:00', returnHour: '16:00' })
+  expect(await seen(owner, booking)).toMatchObject({ pickupHour: '11:00', returnHour: '16:00' })
+  expect(await as(renter).read(`/api/bookings/${booking.id}/agreement`)).toMatchObject({ returnHour: '16:00' })
+})
+
+test('either side changes the return hour until the last day; a booking from before has its pickup hour', async () => {
+  const { owner, renter, book, approve, pickUp, seen, clock, as, db } = await setUp()
+  const changeReturn = (who: TestUser, { id }: { id: string }, hour: string) => as(who).post(`/api/bookings/${id}/return-hour`, { hour })
+  const booking = await book({ from: today, to: addDays(today, 1), pickupHour: '11:00' })
+  await db.write((tx) => tx.update(bookings).set({ returnHour: null }).where(eq(bookings.id, booking.id)))
+  expect(await seen(renter, booking)).toMatchObject({ returnHour: '11:00' })
+  expect(await (await changeReturn(renter, booking, '15:00')).json()).toMatchObject({ returnHour: '15:00', pickupHour: '11:00' })
+  await approve(booking)
+  await pickUp(booking)
+  expect(await (await changeReturn(owner, booking, '16:00')).json()).toMatchObject({ returnHour: '16:00' })
+  await changeReturn(owner, booking, '16:00')
+  const { events } = await seen(renter, booking)
+  expect(
+    events
+      .filter(({ action }: { action: string }) => action === 'return_hour')
+      .map(({ party, reason }: Record<string, unknown>) => [party, reason]),
+  ).toEqual([
+    ['renter', '15:00'],
+    ['owner', '16:00'],
+  ])
+  clock.advance(24 * 3_600_000)
+  for (const who of [renter, owner]) expect(await readErrorCode(await changeReturn(who, booking, '18:00'))).toEqual(movedOn)
+})
+
+test('of two return hours at once both are kept in the history and one stands; after a cancellation none does', async () => {
+  const { owner, renter, book, act, as, seen } = await setUp()
+  const changeReturn = (who: TestUser, { id }: { id: string }, hour: string) => as(who).post(`/api/bookings/${id}/return-hour`, { hour })
+  const booking = await book()
+  const responses = await Promise.all([changeReturn(renter, booking, '11:00'), changeReturn(owner, booking, '12:00')])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  const { returnHour, events } = await seen(owner, booking)
+  expect(events.at(-1)).toMatchObject({ action: 'return_hour', reason: returnHour })
+  await Promise.all([act(renter, booking, 'cancel'), changeReturn(owner, booking, '13:00')])
+  expect(await readErrorCode(await changeReturn(renter, booking, '14:00'))).toEqual(movedOn)
 })

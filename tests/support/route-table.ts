@@ -264,6 +264,7 @@ export const routeRows: RouteRow[] = [
     body: { action: 'approve' },
   },
   { route: 'POST /api/bookings/:id/pickup-hour', statuses: [401, 200, 404, 200, 404, 403], visibleTo: ['owner'], body: { hour: '10:00' } },
+  { route: 'POST /api/bookings/:id/return-hour', statuses: [401, 200, 404, 200, 404, 403], visibleTo: ['owner'], body: { hour: '10:00' } },
   {
     route: 'POST /api/bookings/:id/not-returned',
     statuses: ownerAndAdminOnly(200),

@@ -10,6 +10,7 @@ export type BookingRequestBody = {
   agreementVersion: string
   withDriver: boolean
   pickupHour: string
+  returnHour: string
   message?: string
 }
 

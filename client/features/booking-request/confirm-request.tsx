@@ -82,14 +82,23 @@ export function ConfirmRequest(props: Props) {
         serviceFeePercent={settings.serviceFeePercent}
         reader="renter"
       />
-      <Select
-        label={messages.hour(formatLongDay(draft.from))}
-        hint={car.pickupArea ? messages.hourAt(car.pickupArea) : messages.hourHint}
-        value={request.hour}
-        disabled={request.isFixed}
-        choices={request.hours.map((hour) => ({ value: hour, label: hour }))}
-        onChange={({ target }) => request.setHour(target.value)}
-      />
+      <div className="request-hours">
+        <Select
+          label={messages.hour(formatLongDay(draft.from))}
+          value={request.hour}
+          disabled={request.isFixed}
+          choices={request.hours.map((hour) => ({ value: hour, label: hour }))}
+          onChange={({ target }) => request.setHour(target.value)}
+        />
+        <Select
+          label={messages.returnHour(formatLongDay(draft.to))}
+          value={request.returnHour}
+          disabled={request.isFixed}
+          choices={request.returnHours.map((hour) => ({ value: hour, label: hour }))}
+          onChange={({ target }) => request.setReturnHour(target.value)}
+        />
+      </div>
+      <p className="meta">{car.pickupArea ? messages.hourAt(car.pickupArea) : messages.hourHint}</p>
       <TextArea
         label={messages.message}
         hint={messages.messageHint}

@@ -11,10 +11,10 @@ export const createRequestDraft = ({ from, to }: DayRange, withDriver: boolean):
   key: createIdempotencyKey(),
 })
 
-type SavedRequest = { draft: RequestDraft; version: string; hour: string; message: string }
+type SavedRequest = { draft: RequestDraft; version: string; hour: string; returnHour: string; message: string }
 
 // Raise the version when the fields change their meaning.
-const getStorageKey = (userId: string, carId: string) => `request:3:${userId}:${carId}`
+const getStorageKey = (userId: string, carId: string) => `request:4:${userId}:${carId}`
 
 /** The draft stays in this tab during the log-in, for the same user only. */
 export const saveDraft = (userId: string, carId: string, request: SavedRequest) =>
@@ -22,7 +22,9 @@ export const saveDraft = (userId: string, carId: string, request: SavedRequest) 
 
 export function readDraft(userId: string, carId: string, { from, to }: DayRange, withDriver: boolean): SavedRequest | null {
   const saved = tabStorage.readJson(getStorageKey(userId, carId)) as Partial<SavedRequest> | null
-  const isComplete = [saved?.draft?.key, saved?.version, saved?.hour, saved?.message].every((value) => typeof value === 'string')
+  const isComplete = [saved?.draft?.key, saved?.version, saved?.hour, saved?.returnHour, saved?.message].every(
+    (value) => typeof value === 'string',
+  )
   const draft = saved?.draft
   return isComplete && draft?.from === from && draft.to === to && draft.withDriver === withDriver ? (saved as SavedRequest) : null
 }

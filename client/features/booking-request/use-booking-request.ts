@@ -1,5 +1,5 @@
 import type { CarView } from '../../../shared/domain/car.ts'
-import type { Day } from '../../../shared/lib/days.ts'
+import type { DayRange } from '../../../shared/lib/days.ts'
 import type { Quote } from '../../../shared/domain/pricing.ts'
 import type { RequestDraft } from './draft.ts'
 import { AppError, type ErrorCode, type OpenBooking } from '../../../shared/lib/errors.ts'
@@ -7,7 +7,7 @@ import { NetworkError } from '../../http.ts'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
-import { listAvailableHours } from '../../../shared/domain/terms.ts'
+import { getReturnHour, listAvailableHours, listReturnHours } from '../../../shared/domain/terms.ts'
 import { preloadToasts, toast, toastError } from '../../ui/toast/toast.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { requestBooking } from './api.ts'
@@ -33,13 +33,13 @@ export function useBookingRequest({ quote, agreementVersion: version, savedForm,
   const { car, draft } = options
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useRequestForm(car, draft.from, savedForm)
+  const form = useRequestForm(car, draft, savedForm)
   const handleRefusal = useRequestErrors(options)
   const [newQuote, setNewQuote] = useState<Quote | null>(null)
   const [error, setFault] = useState<unknown>(null)
   const [mayHaveArrived, setMayHaveArrived] = useState(false)
   const currentQuote = newQuote ?? quote
-  const { hour, message } = form
+  const { hour, returnHour, message } = form
   useEffect(preloadToasts, [])
 
   const handleError = async (refusal: unknown) => {
@@ -47,14 +47,14 @@ export function useBookingRequest({ quote, agreementVersion: version, savedForm,
     if (refusal instanceof NetworkError) setMayHaveArrived(true)
     if (!(refusal instanceof AppError)) return
     if (refusal.extras.quote) setNewQuote(refusal.extras.quote)
-    await handleRefusal(refusal, { hour, message })
+    await handleRefusal(refusal, { hour, returnHour, message })
   }
 
   const sending = useSubmitOnce(async (agreementVersion: string) => {
     setFault(null)
     const text = message.trim()
     const { key, from, to, withDriver } = draft
-    const trip = { carId: car.id, from, to, withDriver, pickupHour: hour }
+    const trip = { carId: car.id, from, to, withDriver, pickupHour: hour, returnHour }
     const request = { ...trip, expectedTotal: currentQuote.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
     const booking = await requestBooking(request, key)
     client.setQueryData(queryKeys.booking(booking.id), booking)
@@ -132,13 +132,16 @@ function useRequestErrors({ car, draft: { from, to, withDriver }, onAgreementRep
   }
 }
 
-type RequestForm = { hour: string; message: string }
+type RequestForm = { hour: string; returnHour: string; message: string }
 
-function useRequestForm(car: CarView, from: Day, initial: RequestForm | null) {
+function useRequestForm(car: CarView, { from, to }: DayRange, initial: RequestForm | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const hours = listAvailableHours(car, from, new Date(settings.hour))
   const [chosenHour, setHour] = useState(initial?.hour)
   const hour = chosenHour && hours.includes(chosenHour) ? chosenHour : (hours[0] ?? car.pickupFrom)
+  const [chosenReturnHour, setReturnHour] = useState(initial?.returnHour)
+  const returnHours = listReturnHours(car, { from, to }, hour)
+  const returnHour = getReturnHour(car, { from, to }, { pickupHour: hour, returnHour: chosenReturnHour })
   const [message, setMessage] = useState(initial?.message ?? '')
-  return { hours, hour, setHour, message, setMessage }
+  return { hours, hour, setHour, returnHours, returnHour, setReturnHour, message, setMessage }
 }

@@ -84,6 +84,9 @@ export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNo
 export const changePickupHour = (id: string, hour: string) =>
   call(http.bookings[':id']['pickup-hour'].$post({ param: { id }, json: { hour } }))
 
+export const changeReturnHour = (id: string, hour: string) =>
+  call(http.bookings[':id']['return-hour'].$post({ param: { id }, json: { hour } }))
+
 export const createReview = (id: string, review: ReviewInput, key: string) =>
   call(http.bookings[':id'].review.$post({ param: { id }, json: review }, toIdempotentOptions(key)))
 

@@ -12,7 +12,7 @@ import { Status } from '../../ui/display/status.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import { PickupCode, PickupTime } from './booking-pickup.tsx'
+import { HandoverTime, PickupCode } from './booking-pickup.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
 import { ChatLink } from './chat/chat-link.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
@@ -79,12 +79,13 @@ function BookingDetails({ booking, today }: { booking: BookingView; today: Day }
     <dl className="fact-list booking-facts">
       <div>
         <dt>{hasTrip ? messages.from : messages.first}</dt>
-        <dd>{hasTrip ? <PickupTime booking={booking} today={today} /> : formatRelativeDay(from, today)}</dd>
+        <dd>{hasTrip ? <HandoverTime booking={booking} kind="pickup" today={today} /> : formatRelativeDay(from, today)}</dd>
       </div>
       <div>
         <dt>{hasTrip ? messages.to : messages.last}</dt>
         <dd>
-          {formatRelativeDay(to, today)} <small className="meta">{bookingMessages.days(days)}</small>
+          {hasTrip ? <HandoverTime booking={booking} kind="return" today={today} /> : formatRelativeDay(to, today)}{' '}
+          <small className="meta">{bookingMessages.days(days)}</small>
         </dd>
       </div>
       {hasTrip && shown !== 'completed' && (

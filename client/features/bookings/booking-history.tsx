@@ -17,10 +17,13 @@ const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutra
   pickup: 'ok',
   return: 'ok',
   pickup_hour: 'neutral',
+  return_hour: 'neutral',
   not_returned: 'no',
   pickup_note: 'neutral',
   return_note: 'neutral',
 }
+/** Their reason is the new hour, which the title says. */
+const isHour = (action: BookingEventView['action']) => action === 'pickup_hour' || action === 'return_hour'
 const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
 
 const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
@@ -51,7 +54,7 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
       by,
       // A note is its own text, without the "Reason" label.
       isNote(action) && reason,
-      reason && action !== 'lapse' && action !== 'pickup_hour' && !isNote(action) && `${bookingMessages.next.reason} ${reason}`,
+      reason && action !== 'lapse' && !isHour(action) && !isNote(action) && `${bookingMessages.next.reason} ${reason}`,
       counts && bookingMessages.page.counts,
       forgiven && bookingMessages.page.forgiven,
     ]

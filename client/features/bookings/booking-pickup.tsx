@@ -1,4 +1,4 @@
-import type { BookingView } from '../../../shared/domain/booking.ts'
+import { type BookingView, canChangeReturnHour, type HandoverKind } from '../../../shared/domain/booking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -6,11 +6,11 @@ import { Money } from '../../ui/money/money.tsx'
 import { Select } from '../../ui/form/field.tsx'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
-import { changePickupHour } from './api.ts'
+import { changePickupHour, changeReturnHour } from './api.ts'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { formatRelativeDay } from '../../ui/days/relative-days.ts'
 import { formatLongDay, formatInstant, type Day } from '../../../shared/lib/days.ts'
-import { listPickupHours } from '../../../shared/domain/terms.ts'
+import { listPickupHours, listReturnHours } from '../../../shared/domain/terms.ts'
 import { toastError, toast } from '../../ui/toast/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,35 +18,55 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 
 const messages = bookingMessages.pickup
 
-/** Day and hour, which renter and owner can change until the pickup. */
-export function PickupTime({ booking, today }: { booking: BookingView; today: Day }) {
-  const { from, pickupHour, party, shown } = booking
+const hourChanges = {
+  pickup: { ...bookingMessages.pickup, save: changePickupHour },
+  return: { ...bookingMessages.return, save: changeReturnHour },
+}
+
+type HourProps = { booking: BookingView; kind: HandoverKind }
+
+const getHour = ({ kind, booking }: HourProps) => (kind === 'pickup' ? booking.pickupHour : booking.returnHour)
+
+function canChangeHour({ kind, booking }: HourProps, today: Day) {
+  const { party, shown } = booking
+  if (party === 'admin') return false
+  return kind === 'pickup'
+    ? shown === 'pending' || shown === 'upcoming'
+    : canChangeReturnHour({ ...booking, isPickedUp: shown === 'active' }, today)
+}
+
+/** Day and hour of pickup or return, which renter and owner can change. */
+export function HandoverTime({ booking, kind, today }: HourProps & { today: Day }) {
   const [isOpen, setOpen] = useState(false)
-  const canChange = party !== 'admin' && (shown === 'pending' || shown === 'upcoming')
+  const canChange = canChangeHour({ kind, booking }, today)
   return (
     <>
-      {messages.at(formatRelativeDay(from, today), pickupHour)}
+      {messages.at(formatRelativeDay(kind === 'pickup' ? booking.from : booking.to, today), getHour({ kind, booking }))}
       {canChange && ' '}
       {canChange && (
         <button type="button" className="text-link unprinted" onClick={() => setOpen(true)}>
           {messages.change}
+          <span className="unseen"> {bookingMessages.page[kind === 'pickup' ? 'from' : 'to']}</span>
         </button>
       )}
-      {isOpen && canChange && <PickupHourDialog booking={booking} onClose={() => setOpen(false)} />}
+      {isOpen && canChange && <HourDialog booking={booking} kind={kind} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose: () => void }) {
-  const { id, from, terms, pickupHour, party } = booking
+function HourDialog({ booking, kind, onClose }: HourProps & { onClose: () => void }) {
+  const { id, from, to, terms, pickupHour, party } = booking
   const client = useQueryClient()
   const handleConflict = useConflictHandler()
-  const [hour, setHour] = useState(pickupHour)
+  const currentHour = getHour({ kind, booking })
+  const [hour, setHour] = useState(currentHour)
+  const change = hourChanges[kind]
+  const hours = kind === 'pickup' ? listPickupHours(terms) : listReturnHours(terms, { from, to }, pickupHour)
   const saving = useSubmitOnce(
     async () => {
-      if (hour !== pickupHour) {
-        await cacheBooking(client, await changePickupHour(id, hour))
-        toast.show({ ...messages.changed(hour, party), kind: 'good' })
+      if (hour !== currentHour) {
+        await cacheBooking(client, await change.save(id, hour))
+        toast.show({ ...change.changed(hour, party), kind: 'good' })
       }
       onClose()
     },
@@ -58,7 +78,7 @@ function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose:
   return (
     <Dialog
       isOpen
-      title={messages.changeTitle}
+      title={change.changeTitle}
       onClose={onClose}
       footer={
         <>
@@ -72,10 +92,10 @@ function PickupHourDialog({ booking, onClose }: { booking: BookingView; onClose:
       }
     >
       <Select
-        label={messages.hour(formatLongDay(from))}
+        label={change.hour(formatLongDay(kind === 'pickup' ? from : to))}
         hint={messages.hint}
         value={hour}
-        choices={listPickupHours(terms).map((choice) => ({ value: choice, label: choice }))}
+        choices={hours.map((choice) => ({ value: choice, label: choice }))}
         onChange={({ target }) => setHour(target.value)}
       />
     </Dialog>

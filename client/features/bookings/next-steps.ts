@@ -68,12 +68,12 @@ function describeUpcoming(booking: BookingView, today: Day) {
 }
 
 function describeActive(booking: BookingView, today: Day) {
-  const { party, to } = booking
+  const { party, to, returnHour } = booking
   const amounts = formatAmounts(booking)
   const step =
     today > to
       ? messages.overdue[party](formatOnDay(to, today), amounts)
-      : messages.active[party](party === 'renter' ? formatOnDay(to, today) : formatEndOfDay(to, today), amounts)
+      : messages.active[party](bookingMessages.pickup.at(formatOnDay(to, today), returnHour), amounts)
   if (booking.isOut) return [step, messages.out[party]]
   return [step, messages.closes[party](formatOnDay(addDays(to, graceDays), today))]
 }
@@ -87,12 +87,18 @@ export function getNextSteps(booking: BookingView, today: Day): string[] {
   return describeEarlyEnd(booking)
 }
 
-export function getShortStep({ party, shown, from, to, expiresAt, pickupHour, canReview, depositOpen }: ListedBooking, today: Day) {
+export function getShortStep(
+  { party, shown, from, to, expiresAt, pickupHour, returnHour, canReview, depositOpen }: ListedBooking,
+  today: Day,
+) {
   const { step } = bookingListMessages
   const side = party === 'renter' ? 'renter' : 'owner'
   if (shown === 'pending') return step.answer[side](formatDeadline(expiresAt, today))
   if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(formatOnDay(from, today), pickupHour)
-  if (shown === 'active') return (today > to ? step.overdue : step.back)[side](formatOnDay(to, today))
+  if (shown === 'active') {
+    const on = formatOnDay(to, today)
+    return today > to ? step.overdue[side](on) : step.back[side](bookingMessages.pickup.at(on, returnHour))
+  }
   if (depositOpen && side === 'owner') return step.deposit
   return canReview ? step.review[side] : null
 }

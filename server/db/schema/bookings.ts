@@ -40,6 +40,8 @@ export const bookings = defineTable(
     terms: json('terms').$type<Terms>(),
     /** `HH:00` in Kigali; either party may change it until the pickup. */
     pickupHour: text('pickup_hour'),
+    /** `HH:00` on the last day; null for bookings from before return hours. */
+    returnHour: text('return_hour'),
     reason: text('reason'),
     expiresAt: instant('expires_at').notNull(),
     pickupCode: text('pickup_code'),

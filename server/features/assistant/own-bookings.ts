@@ -113,9 +113,9 @@ function planAnswer(asks: MyBookingQuestion, { open, sent, ever, details }: Ques
 }
 
 function formatBooking(asks: MyBookingQuestion, booking: BookingView, today: Day) {
-  const { party, from, to, shown, pickupHour, pickupPlace, terms, totalPrice, deposit, serviceFee } = booking
+  const { party, from, to, shown, pickupHour, returnHour, pickupPlace, terms, totalPrice, deposit, serviceFee } = booking
   const [car, mine] = [booking.car.title, party === 'renter']
-  if (asks === 'return') return messages.return({ car, mine, day: formatLongDay(to) })
+  if (asks === 'return') return messages.return({ car, mine, day: `${formatLongDay(to)} at ${returnHour}` })
   const state = messages.state({ car, days: formatRange({ from, to }), state: bookingMessages.statuses[shown] })
   if (asks === 'code' && booking.pickupCode) return `${state} ${messages.code}`
   if (asks === 'sums' || (asks === 'bring' && shown === 'active'))

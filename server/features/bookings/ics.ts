@@ -20,11 +20,12 @@ const getChangedAt = ({ createdAt, events }: BookingView) =>
   new Date(events.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), createdAt))
 
 /** Contains no names, phones or codes, because calendars are often shared. */
-function buildDescription({ shown, pickupHour, withDriver, car }: BookingView, address: string | null) {
+function buildDescription({ shown, pickupHour, returnHour, withDriver, car }: BookingView, address: string | null) {
   const isUpcoming = shown === 'pending' || shown === 'upcoming'
   return [
     messages.states[shown],
     ...(isUpcoming ? [messages.pickup(pickupHour)] : []),
+    ...(isUpcoming || shown === 'active' ? [messages.return(returnHour)] : []),
     ...(withDriver ? [messages.withDriver] : []),
     ...(car.plate ? [messages.plate(car.plate)] : []),
     ...(address ? [messages.booking(address)] : []),

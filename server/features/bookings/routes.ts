@@ -5,7 +5,7 @@ import {
   BookingActionInput,
   BookingRequestInput,
   BookingsQuery,
-  PickupHourInput,
+  HourInput,
 } from '../../../shared/schemas/booking.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { DisputeInput } from '../../../shared/schemas/dispute.ts'
@@ -16,7 +16,7 @@ import { buildAgreementPdf } from './pdfs/agreement-pdf.ts'
 import { buildBookingCalendar } from './ics.ts'
 import { buildPolicePdf, buildReceiptPdf } from './pdfs/booking-pdfs.ts'
 import { buildRecordPdf, getPdfPhotos } from './pdfs/record-pdf.ts'
-import { changePickupHour } from './terms.ts'
+import { changePickupHour, changeReturnHour } from './terms.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { listChats } from './chat/chat-list.ts'
 import { chatRoutes } from './chat/routes.ts'
@@ -120,11 +120,18 @@ export const bookingRoutes = new Hono<AuthedEnv>()
     )
     return c.json(await getBookingView(c.var, id))
   })
-  .post('/:id/pickup-hour', validate('json', PickupHourInput), async (c) => {
+  .post('/:id/pickup-hour', validate('json', HourInput), async (c) => {
     const { db, actor, rateLimiter } = c.var
     await rateLimiter.consume('pickupHours', actor.id)
     const [id, { hour }] = [c.req.param('id'), c.req.valid('json')]
     await db.write((tx) => changePickupHour(tx, actor, id, hour, getCommandContext(c)))
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/return-hour', validate('json', HourInput), async (c) => {
+    const { db, actor, rateLimiter } = c.var
+    await rateLimiter.consume('pickupHours', actor.id)
+    const [id, { hour }] = [c.req.param('id'), c.req.valid('json')]
+    await db.write((tx) => changeReturnHour(tx, actor, id, hour, getCommandContext(c)))
     return c.json(await getBookingView(c.var, id))
   })
   .post('/:id/not-returned', async (c) => {

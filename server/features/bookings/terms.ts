@@ -1,13 +1,16 @@
-import { and, eq, isNull, max } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, max, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
-import { isContactOpen, type Party, getCurrentStatus } from '../../../shared/domain/booking.ts'
+import { canChangeReturnHour, isContactOpen, type Party, getCurrentStatus } from '../../../shared/domain/booking.ts'
 import type { BookingRequestInput } from '../../../shared/schemas/booking.ts'
+import { type DayRange, toDay } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getParty } from '../../../shared/domain/permissions.ts'
 import {
   toListedTerms,
   type Terms,
   toTerms,
+  getReturnHour as resolveReturnHour,
+  listReturnHours,
   defaultTerms,
   listAvailableHours,
   isDriven,
@@ -22,11 +25,18 @@ import type { CommandContext } from '../../http/context.ts'
 import { getBooking } from './queries.ts'
 import { notifyTransition } from './notify.ts'
 
-type TripOptions = Pick<BookingRequestInput, 'from' | 'to' | 'withDriver' | 'pickupHour'>
+type TripOptions = Pick<BookingRequestInput, 'from' | 'to' | 'withDriver' | 'pickupHour' | 'returnHour'>
 
 function assertPickupHour(terms: Terms, field: string, hour: string) {
   if (listPickupHours(terms).includes(hour)) return
   throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from: terms.pickupFrom, until: terms.pickupUntil } } })
+}
+
+function assertReturnHour(terms: Terms, field: string, trip: DayRange & { pickupHour: string }, hour: string) {
+  const hours = listReturnHours(terms, trip, trip.pickupHour)
+  if (hours.includes(hour)) return
+  const [from = terms.pickupFrom, until = terms.pickupUntil] = [hours[0], hours.at(-1)]
+  throw new AppError('invalid', { [field]: { code: 'hour_range', params: { from, until } } })
 }
 
 const choosePickupHour = (car: CarRow, { from, pickupHour }: TripOptions, now: Date) =>
@@ -38,7 +48,9 @@ export function resolveAgreedTerms(car: CarRow, trip: TripOptions, now: Date) {
   const withDriver = isDriven(car.driver, trip.withDriver)
   if (trip.withDriver !== undefined && trip.withDriver !== withDriver)
     throw new AppError('invalid', { withDriver: { code: 'driver_choice' } })
-  return { withDriver, pickupHour, terms: toTerms(car) }
+  if (trip.returnHour !== undefined) assertReturnHour(car, 'returnHour', { ...trip, pickupHour }, trip.returnHour)
+  const returnHour = resolveReturnHour(car, trip, { pickupHour, returnHour: trip.returnHour })
+  return { withDriver, pickupHour, returnHour, terms: toTerms(car) }
 }
 
 export function assertTerms(car: CarRow, trip: TripOptions, now: Date) {
@@ -50,6 +62,11 @@ const getTerms = ({ terms }: BookingRow) => terms ?? defaultTerms
 
 /** Bookings older than pickup hours fall back to the first hour of their terms. */
 export const getPickupHour = (booking: BookingRow) => booking.pickupHour ?? getTerms(booking).pickupFrom
+
+const getTrip = ({ firstDay: from, lastDay: to }: BookingRow) => ({ from, to })
+
+export const getReturnHour = (booking: BookingRow) =>
+  resolveReturnHour(getTerms(booking), getTrip(booking), { pickupHour: getPickupHour(booking), returnHour: booking.returnHour })
 
 /** Renters see the exact pickup place only once contact is open. */
 export function toTermsView(booking: BookingRow, party: Party, now: Date) {
@@ -69,21 +86,44 @@ export async function getNextEventTime(tx: Tx, bookingId: string, now: Date) {
   return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
 }
 
-export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, ctx: CommandContext) {
-  const { now, newId } = ctx
+type HourChange = { action: 'pickup_hour' | 'return_hour'; hour: string; party: Party; isUnchanged: SQL | undefined }
+
+async function saveHour(tx: Tx, actor: Actor, booking: BookingRow, { action, hour, party, isUnchanged }: HourChange, ctx: CommandContext) {
+  const { id, status } = booking
+  const set = action === 'pickup_hour' ? { pickupHour: hour } : { returnHour: hour }
+  const isSame = and(eq(bookings.id, id), eq(bookings.status, status), isUnchanged)
+  const [changed] = await tx.update(bookings).set(set).where(isSame).returning({ id: bookings.id })
+  if (!changed) throw new AppError('booking_moved_on')
+  const event = { party, action, fromStatus: status, toStatus: status, reason: hour }
+  const at = await getNextEventTime(tx, id, ctx.now)
+  await tx.insert(bookingEvents).values({ id: ctx.newId(), bookingId: id, actorId: actor.id, ...event, at })
+  await notifyTransition(tx, booking, { action, party }, ctx)
+}
+
+async function getChangeableBooking(tx: Tx, actor: Actor, id: string, now: Date) {
   const booking = await getBooking(tx, actor, id)
   const party = getParty(actor, booking)
   if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
   const status = getCurrentStatus(booking, now)
-  if ((status !== 'pending' && status !== 'approved') || booking.pickedUpAt) throw new AppError('booking_moved_on')
+  if (status !== 'pending' && status !== 'approved') throw new AppError('booking_moved_on')
+  return { booking, party }
+}
+
+export async function changePickupHour(tx: Tx, actor: Actor, id: string, hour: string, ctx: CommandContext) {
+  const { booking, party } = await getChangeableBooking(tx, actor, id, ctx.now)
+  if (booking.pickedUpAt) throw new AppError('booking_moved_on')
   assertPickupHour(getTerms(booking), 'hour', hour)
   if (hour === getPickupHour(booking)) return
-  const isUnchanged = and(eq(bookings.id, id), eq(bookings.status, status), isNull(bookings.pickedUpAt))
-  const [changed] = await tx.update(bookings).set({ pickupHour: hour }).where(isUnchanged).returning({ id: bookings.id })
-  if (!changed) throw new AppError('booking_moved_on')
-  const event = { party, action: 'pickup_hour', fromStatus: status, toStatus: status, reason: hour } as const
-  await tx
-    .insert(bookingEvents)
-    .values({ id: newId(), bookingId: id, actorId: actor.id, ...event, at: await getNextEventTime(tx, id, now) })
-  await notifyTransition(tx, booking, { action: 'pickup_hour', party }, ctx)
+  await saveHour(tx, actor, booking, { action: 'pickup_hour', hour, party, isUnchanged: isNull(bookings.pickedUpAt) }, ctx)
+}
+
+/** Once the trip has started, nobody changes the hour on the last day itself, when it decides who is late. */
+export async function changeReturnHour(tx: Tx, actor: Actor, id: string, hour: string, ctx: CommandContext) {
+  const { booking, party } = await getChangeableBooking(tx, actor, id, ctx.now)
+  if (!canChangeReturnHour({ ...booking, to: booking.lastDay, isPickedUp: booking.pickedUpAt !== null }, toDay(ctx.now)))
+    throw new AppError('booking_moved_on')
+  assertReturnHour(getTerms(booking), 'hour', { ...getTrip(booking), pickupHour: getPickupHour(booking) }, hour)
+  if (hour === getReturnHour(booking)) return
+  const isUnchanged = booking.pickedUpAt ? isNotNull(bookings.pickedUpAt) : isNull(bookings.pickedUpAt)
+  await saveHour(tx, actor, booking, { action: 'return_hour', hour, party, isUnchanged }, ctx)
 }

@@ -19,7 +19,7 @@ import { countLateCancellations, getUsersByIds, type UserProfile, toPersonView }
 import { getAgreementVersion, hasOwnerAccepted } from '../agreements/queries.ts'
 import { getBooking, listBookingRows, isDepositOpen } from './queries.ts'
 import { getDisputes } from './disputes/disputes.ts'
-import { getPickupHour, toTermsView } from './terms.ts'
+import { getPickupHour, getReturnHour, toTermsView } from './terms.ts'
 import { getQuote, getRental } from '../../../shared/domain/pricing.ts'
 import { getRecords } from './handover/record-views.ts'
 import { getRenterRatingView, findReviewableTrips, getBookingReview, getRenterRatings } from '../reviews/queries.ts'
@@ -58,6 +58,7 @@ function toSummary(actor: Actor, booking: BookingRow, relations: Relations, now:
     reason: booking.reason && status === 'rejected' && party === 'renter' ? maskContacts(booking.reason) : booking.reason,
     withDriver: booking.withDriver,
     pickupHour: getPickupHour(booking),
+    returnHour: getReturnHour(booking),
     party,
     car: toBookingCar(booking, relations, party !== 'renter' || isOpen),
     renter: toRenterView(booking, relations, {

@@ -21,6 +21,7 @@ export type EmailBooking = Pick<
   | 'totalPrice'
   | 'deposit'
   | 'pickupHour'
+  | 'returnHour'
   | 'pickupPlace'
   | 'ownerEarns'
   | 'expiresAt'
@@ -63,8 +64,9 @@ const getCashDetails = ({ party, totalPrice, deposit }: EmailBooking): Detail[] 
   ...createOptionalDetail(messages.facts.deposit[party], deposit > 0 ? formatFrancs(deposit) : null),
 ]
 
-const getPickupDetails = ({ from, pickupHour, pickupPlace, terms }: EmailBooking): Detail[] => [
+const getPickupDetails = ({ from, to, pickupHour, returnHour, pickupPlace, terms }: EmailBooking): Detail[] => [
   [messages.facts.pickup, messages.pickupAt(formatLongDay(from), pickupHour)],
+  [messages.facts.return, messages.pickupAt(formatLongDay(to), returnHour)],
   ...createOptionalDetail(messages.facts.place, pickupPlace ?? terms.pickupArea),
 ]
 

@@ -31,6 +31,7 @@ const createExampleBooking = (party: 'owner' | 'renter'): EmailBooking => ({
   totalPrice: 215_000,
   deposit: 25_000,
   pickupHour: '09:00',
+  returnHour: '18:00',
   pickupPlace: 'KG 7 Ave 12, Kigali',
   expiresAt: getDayStart(addDays(examplePayload.from, -2)).toISOString(),
   cancellationHours: 24,

@@ -1,7 +1,8 @@
-/** The dialog that sends a request: price, pickup hour, agreement. */
+/** The dialog that sends a request: price, hours, agreement. */
 export const requestMessages = {
   title: 'Confirm your request',
   hour: (day: string) => `Pickup on ${day} at`,
+  returnHour: (day: string) => `Return on ${day} at`,
   hourHint: 'You’ll see the exact place after approval.',
   hourAt: (area: string) => `${area}. You’ll see the exact place after approval.`,
   message: 'Message to the owner (optional)',

@@ -92,10 +92,9 @@ export const bookingMessages = {
       admin: (deposit: string) => `${deposit} of it is the deposit.`,
     },
     active: {
-      renter: (to: string, { deposit }: Sum) =>
-        `Return the car ${to}, at the time you agreed. If all is in order, you get your ${deposit} deposit back.`,
-      owner: (to: string, { deposit }: Sum) => `The trip lasts until ${to}. Then record the return and give back the ${deposit} deposit.`,
-      admin: (to: string, { deposit }: Sum) => `The trip lasts until ${to}. The owner holds the ${deposit} deposit.`,
+      renter: (to: string, { deposit }: Sum) => `Return the car ${to}. If all is in order, you get your ${deposit} deposit back.`,
+      owner: (to: string, { deposit }: Sum) => `The car is due back ${to}. Then record the return and give back the ${deposit} deposit.`,
+      admin: (to: string, { deposit }: Sum) => `The car is due back ${to}. The owner holds the ${deposit} deposit.`,
     },
     overdue: {
       renter: (on: string, { deposit }: Sum) =>
@@ -192,6 +191,14 @@ export const bookingMessages = {
       text: party === 'owner' ? 'The renter sees the new hour.' : 'The owner sees the new hour.',
     }),
   },
+  return: {
+    changeTitle: 'Change the return hour',
+    hour: (day: string) => `Return on ${day} at`,
+    changed: (hour: string, party: Party) => ({
+      title: `Return at ${hour}`,
+      text: party === 'owner' ? 'The renter sees the new hour.' : 'The owner sees the new hour.',
+    }),
+  },
   policy: {
     pending: 'Withdrawing is free and won’t affect your record.',
     free: (until: string, side: Side) => `Cancelling is free until ${until}. After that it’s still free, but ${lateSeen[side]}.`,
@@ -221,6 +228,7 @@ export const bookingMessages = {
     pickup: (party: Party) => (party === 'admin' ? 'Trip started by our team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by our team' : 'Car returned'),
     pickup_hour: (party: Party, reader: Audience, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
+    return_hour: (party: Party, reader: Audience, hour: string | null) => `Return at ${hour ?? ''}, proposed by ${by(party, reader)}`,
     pickup_note: (party: Party, reader: Audience) => `Pickup note by ${by(party, reader)}`,
     return_note: (party: Party, reader: Audience) => `Return note by ${by(party, reader)}`,
     not_returned: (party: Party, reader: Audience) => `Marked as not returned by ${by(party, reader)}`,
@@ -332,6 +340,7 @@ export const bookingCalendarMessages = {
     expired: 'The request expired.',
   } satisfies Record<DisplayBookingStatus, string>,
   pickup: (hour: string) => `Pickup at ${hour}, Kigali time.`,
+  return: (hour: string) => `Return at ${hour}, Kigali time.`,
   withDriver: 'With driver.',
   plate: (plate: string) => `Plate: ${plate}`,
   booking: (address: string) => `Booking: ${address}`,

@@ -83,6 +83,7 @@ export const emailMessages = {
     answerBy: 'Answer by',
     freeUntil: 'Free to cancel until',
     pickup: 'Pickup',
+    return: 'Return',
     place: 'Place',
     code: 'Pickup code',
   },

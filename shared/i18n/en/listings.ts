@@ -274,7 +274,7 @@ export const ownerTaskMessages = {
     missedText: (day: string) => `It was due ${day}. The booking is cancelled if you don’t record it.`,
     step: 'Record pickup',
   },
-  return: { status: (day: string) => `Return ${day}`, step: 'Record return' },
+  return: { status: (day: string, hour: string) => `Return ${day}, ${hour}`, step: 'Record return' },
   paper: {
     kinds: { insurance: 'Insurance', inspection: 'Technical inspection' } satisfies Record<ExpiringDocument['kind'], string>,
     ends: (paper: string, day: string) => `${paper} expires ${day}.`,

@@ -5,7 +5,6 @@ export const agreementPdfMessages = {
   side: { renter: 'Renter', owner: 'Owner' },
   facts: { car: 'Car', plate: 'Plate', from: 'Pickup', to: 'Return' },
   none: '________________',
-  hour: 'Hour: ________',
   price: 'Cash at pickup',
   checklist: {
     title: 'Condition of the car, and signatures',

@@ -46,6 +46,7 @@ const pending: BookingView = {
   driverFee: 0,
   withDriver: false,
   pickupHour: '08:00',
+  returnHour: '17:00',
   terms: toListedTerms(defaultTerms),
   serviceFee: 22_000,
   inPersonFee: 5_000,
@@ -111,10 +112,10 @@ test('from the first day on the renter reads what to do at the car, and until wh
 
 test('a trip under way tells until when it goes, that it is over, and when it closes if nothing is done', () => {
   expect(getNextSteps(active, '2026-12-05')).toEqual([
-    'Return the car on Mon 7 Dec, at the time you agreed. If all is in order, you get your RWF\u00a025,000 deposit back.',
+    'Return the car on Mon 7 Dec at 17:00. If all is in order, you get your RWF\u00a025,000 deposit back.',
     'If nobody records the return, the trip closes on Thu 10 Dec.',
   ])
-  expect(getNextSteps(active, '2026-12-07')[0]).toMatch(/^Return the car today, at the time/)
+  expect(getNextSteps(active, '2026-12-07')[0]).toMatch(/^Return the car today at 17:00\. If/)
   expect(getNextSteps(active, '2026-12-08')[0]).toMatch(/^The trip ended on Mon 7 Dec\. Return the car now/)
   expect(getNextSteps({ ...active, party: 'owner' }, '2026-12-10')).toEqual([
     expect.stringMatching(/^The trip ended on Mon 7 Dec\. Record the return/),
@@ -179,7 +180,7 @@ test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string 
   [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today at 08:00', 'Pickup today at 08:00'],
   [{ shown: 'upcoming' }, '2026-12-05', 'Pickup not recorded yet', 'Pickup not recorded yet'],
   [{ shown: 'upcoming' }, '2026-12-08', 'Pickup not recorded yet', 'Pickup not recorded yet'],
-  [{ shown: 'active' }, '2026-12-06', 'Return the car tomorrow', 'Car is due back tomorrow'],
+  [{ shown: 'active' }, '2026-12-06', 'Return the car tomorrow at 17:00', 'Car is due back tomorrow at 17:00'],
   [{ shown: 'active' }, '2026-12-08', 'Return the car now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
   [{ shown: 'completed' }, '2026-12-08', null, null],
   [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],

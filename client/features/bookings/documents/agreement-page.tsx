@@ -24,11 +24,9 @@ const route = getRouteApi('/dashboard/bookings/$bookingId/agreement')
 const { hours, notice, length } = termsMessages.labels
 const requestOnlyTerms = [hours, notice, length]
 
-/** The parties agree on the return hour by phone and write it in by hand. */
 function Trip({ agreement }: { agreement: SignedAgreement }) {
-  const { renter, owner, car, from, to, pickupHour } = agreement
+  const { renter, owner, car, from, to, pickupHour, returnHour } = agreement
   const renderPhone = (phone: string | null) => phone && <small className="phone">{formatPhone(phone)}</small>
-  const hour = <small className="printed">{messages.hour}</small>
   const terms = getBookedTermRows(agreement).filter(([label]) => !requestOnlyTerms.includes(label))
   const details: [label: string, value: string, below?: ReactNode][] = [
     [messages.side.renter, renter.name, renderPhone(renter.phone)],
@@ -36,7 +34,7 @@ function Trip({ agreement }: { agreement: SignedAgreement }) {
     [messages.facts.car, car.title],
     [messages.facts.plate, car.plate ?? messages.none],
     [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
-    [messages.facts.to, formatLongDay(to), hour],
+    [messages.facts.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
   ]
   return (
     <section className="card">

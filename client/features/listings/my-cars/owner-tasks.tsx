@@ -26,11 +26,11 @@ function getPickupStep({ from, pickupHour }: DueBooking, today: Day): Step {
   return from === today ? { status, kind: 'ok', step: pickup.step } : { status, kind: 'neutral' }
 }
 
-const getReturnStep = ({ due, to }: DueBooking, today: Day): Step =>
+const getReturnStep = ({ due, to, returnHour }: DueBooking, today: Day): Step =>
   due === 'late'
     ? { status: messages.late.status, kind: 'no', text: messages.late.text(formatOnDay(to, today)), step: messages.return.step }
     : {
-        status: messages.return.status(formatRelativeDay(to, today)),
+        status: messages.return.status(formatRelativeDay(to, today), returnHour),
         kind: to === today ? 'ok' : 'neutral',
         step: messages.return.step,
       }

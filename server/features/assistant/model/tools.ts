@@ -69,13 +69,14 @@ function parseSearchInput(input: z.output<typeof SearchInput>, now: Date): CarSe
 async function listOwnBookings({ db, now }: AnswerSource, actor: Actor) {
   const rows = await listOpenBookingRows(db.read, actor, now())
   const summaries = await getSummaries(db.read, actor, rows.slice(0, maxBookings), now())
-  const results = summaries.map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour }) => ({
+  const results = summaries.map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour, returnHour }) => ({
     link: `/dashboard/bookings/${id}`,
     car: car.title,
     drives: party === 'renter',
     from,
     to,
     pickupHour,
+    returnHour,
     state: bookingMessages.statuses[shown],
     cashInAll: totalPrice,
     depositInIt: deposit,

@@ -19,6 +19,7 @@ const eventOrder: readonly BookingEventView['action'][] = [
   'approve',
   'reject',
   'pickup_hour',
+  'return_hour',
   'pickup',
   'not_returned',
   'pickup_note',

@@ -25,7 +25,7 @@ const renderSignature = ({ kind, name, at, version, text }: Signature) => [
 ]
 
 export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings): PdfDocument {
-  const { bookingId, renter, owner, car, from, to, pickupHour, signatures } = agreement
+  const { bookingId, renter, owner, car, from, to, pickupHour, returnHour, signatures } = agreement
   return {
     ...buildLetterhead(settings),
     title: bookingMessages.page.agreementTitle(car.title),
@@ -38,7 +38,7 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
         [messages.facts.car, car.title],
         [messages.facts.plate, car.plate ?? messages.none],
         [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
-        [messages.facts.to, formatLongDay(to)],
+        [messages.facts.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
       ]),
       buildSectionTitle(messages.price),
       buildTotalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {

@@ -30,11 +30,11 @@ export const toPartyRows = ({ renter, owner }: SignedAgreement): DetailRow[] => 
   [side.owner, formatParty(owner)],
 ]
 
-export const toTripRows = ({ car, from, to, pickupHour }: SignedAgreement): DetailRow[] => [
+export const toTripRows = ({ car, from, to, pickupHour, returnHour }: SignedAgreement): DetailRow[] => [
   [labels.car, car.title],
   [labels.plate, car.plate ?? blank],
   [labels.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
-  [labels.to, formatLongDay(to)],
+  [labels.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
 ]
 
 /** Throws `not_found` before any cash is recorded. */
@@ -90,7 +90,7 @@ export function buildPolicePdf({ agreement, booking, settings }: BookingPdfData)
       buildSectionTitle(messages.trip),
       buildDetailTable([
         [messages.handedOver, formatInstant(pickup.at)],
-        [messages.due, formatLongDay(agreement.to)],
+        [messages.due, bookingMessages.pickup.at(formatLongDay(agreement.to), agreement.returnHour)],
         ...(reported ? [[messages.said, formatInstant(reported.at)] satisfies DetailRow] : []),
         ...agreement.signatures.map(({ kind, at }): DetailRow => [`${messages.agreement}: ${side[kind]}`, formatInstant(at)]),
       ]),

@@ -25,7 +25,7 @@ async function loadParties(db: Reader, actor: Actor, booking: BookingRow, views:
 export async function getSignedAgreement(db: Reader, actor: Actor, bookingId: string, now: Date): Promise<SignedAgreement> {
   const booking = await getBooking(db, actor, bookingId)
   const view = await buildBookingView(db, actor, booking, now)
-  const { from, to, car, pricePerDay, serviceFeePercent, handovers, terms, pickupPlace, pickupHour, withDriver } = view
+  const { from, to, car, pricePerDay, serviceFeePercent, handovers, terms, pickupPlace, pickupHour, returnHour, withDriver } = view
   const parties = await loadParties(db, actor, booking, view)
   const accepted = await listAcceptances(db, bookingId)
   return {
@@ -39,6 +39,7 @@ export async function getSignedAgreement(db: Reader, actor: Actor, bookingId: st
     terms,
     ...(pickupPlace === undefined ? {} : { pickupPlace }),
     pickupHour,
+    returnHour,
     withDriver,
     ...getQuote(view),
     ...parties,

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "return_hour" text COLLATE "C";
