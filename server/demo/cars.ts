@@ -64,3 +64,11 @@ export async function seedCars(deps: AppDeps, users: DemoUsers, renderPhoto: typ
   }
   return seeded.filter(({ car }, index) => car.status === 'approved' && listingStates[index] === undefined)
 }
+
+const instantTerms = { instantBooking: true, instantMaxDays: 7, instantDaysAhead: 60, agreementVersion: currentAgreements.owner.version }
+
+/** After the bookings, which their owners have answered. */
+export async function seedInstantBooking({ db, now }: AppDeps, demoCars: readonly DemoCar[]) {
+  const chosen = demoCars.filter((_, index) => index % 5 === 4)
+  for (const { car, owner } of chosen) await db.write((tx) => changeListing(tx, owner, car.id, instantTerms, createContextAt(now(), 0, 0)))
+}

@@ -3,7 +3,7 @@ import type { AppDeps } from '../http/context.ts'
 import { seedUsers } from './users.ts'
 import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
-import { seedCars } from './cars.ts'
+import { seedInstantBooking, seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
 import { seedPayments } from './payments.ts'
 import { getDemoPhoto } from './photos.ts'
@@ -24,6 +24,7 @@ export async function seedDemo(deps: AppDeps, print: (line: string) => void, ren
   await seedCarDocuments(deps, users, cars)
   await seedFavouritesAndMessages(deps, users, cars)
   await seedDisputesAndReports(deps, users, cars)
+  await seedInstantBooking(deps, cars)
   await markHistoryRead(deps, users)
   print(`Log in with the password "${demoPassword}" as\n  ${Object.values(demoLogIns).join(', ')}`)
 }

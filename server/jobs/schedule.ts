@@ -9,6 +9,7 @@ import { purgeHandoverPhotos } from '../features/bookings/handover/photos.ts'
 import { purgeChatPhotos } from '../features/bookings/chat/photos.ts'
 import { refreshDueCalendars } from '../features/calendar/imports.ts'
 import { deleteFiles, deleteListing } from '../features/cars/commands.ts'
+import { pauseInstantBooking } from '../features/cars/pause-instant.ts'
 import { listAbandonedDrafts } from '../features/cars/queries.ts'
 import { type Config, hasLocalBackups } from '../config/config.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -168,6 +169,7 @@ const schedule: readonly Job[] = [
   { name: 'count-vain-searches', ...everyTick, run: ({ db, noResultSearches }) => noResultSearches.flush(db) },
   { name: 'rank-cars', ...everyHour, run: ({ db }, { now }) => rankCars(db, now) },
   { name: 'clear-documents', ...everyHour, run: clearDecidedDocuments },
+  { name: 'pause-instant-booking', ...everyHour, run: repeatInBatches(pauseInstantBooking) },
   { name: 'sweep', ...everyHour, run: purgeExpired },
   { name: 'sweep-drafts', ...everyHour, run: deleteOldDrafts },
   { name: 'back-up', ...dailyAt(3), run: runNightlyBackup },

@@ -14,7 +14,8 @@ const newForDays = 30
 
 export type CardPhoto = Pick<PhotoRow, 'id' | 'width' | 'height' | 'placeholder'>
 export type MyPhoto = CardPhoto & Pick<PhotoRow, 'brightness'>
-export type PricedCard = { card: CarCard; tariff: Tariff }
+type InstantLimits = Pick<CarRow, 'instantBooking' | 'instantMaxDays' | 'instantDaysAhead'>
+export type PricedCard = { card: CarCard; tariff: Tariff; instant: InstantLimits }
 
 export const toPhotoView = (photo: CardPhoto): PhotoView => ({
   id: photo.id,
@@ -52,13 +53,20 @@ export const selectCards = (db: Reader) =>
       weeklyDiscountPercentage: cars.weeklyDiscountPercentage,
       driver: cars.driver,
       driverPricePerDay: cars.driverPricePerDay,
+      instantBooking: cars.instantBooking,
+      instantPausedAt: cars.instantPausedAt,
+      instantMaxDays: cars.instantMaxDays,
+      instantDaysAhead: cars.instantDaysAhead,
       photo: { id: carPhotos.id, width: carPhotos.width, height: carPhotos.height, placeholder: carPhotos.placeholder },
     })
     .from(cars)
     .leftJoin(carPhotos, eq(carPhotos.id, mainPhotoId))
 
 type Basics = 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'
-type CardRow = Pick<CarRow, Basics | 'id' | 'pickupArea' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt'> & { photo: CardPhoto | null }
+type CardRow = Pick<
+  CarRow,
+  Basics | 'id' | 'pickupArea' | 'driver' | 'rating' | 'reviewCount' | 'decidedAt' | 'instantBooking' | 'instantPausedAt'
+> & { photo: CardPhoto | null }
 
 export const toCarBasics = ({ make, model, year, pricePerDay, location, seats, fuel, transmission }: Pick<CarRow, Basics>) => ({
   make,
@@ -78,6 +86,7 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
   pickupArea: car.pickupArea && maskContacts(car.pickupArea),
   driver: car.driver,
   photos: car.photo ? [toPhotoView(car.photo)] : [],
+  ...(car.instantBooking && car.instantPausedAt === null ? { isInstant: true as const } : {}),
   rating: car.rating,
   reviewCount: car.reviewCount,
   // Counted in whole days, so that cached pages only change at midnight.
@@ -87,6 +96,7 @@ export const toCarCard = (car: CardRow, now: Date): CarCard => ({
 export async function getCardsById(db: Reader, ids: readonly string[], now: Date): Promise<PricedCard[]> {
   const rows = await selectCards(db).where(inArray(cars.id, [...ids]))
   return rows.map((row) => {
-    return { card: toCarCard(row, now), tariff: getTariff(row) }
+    const { instantBooking, instantMaxDays, instantDaysAhead } = row
+    return { card: toCarCard(row, now), tariff: getTariff(row), instant: { instantBooking, instantMaxDays, instantDaysAhead } }
   })
 }

@@ -2,6 +2,7 @@ import { bodyTypes, features, fuels, transmissions } from '../../shared/domain/c
 import { countDays, type Day, type DayRange, getDayStart } from '../../shared/lib/days.ts'
 import { areDocumentsChecked } from '../../shared/domain/document.ts'
 import { hourMs } from '../../shared/lib/durations.ts'
+import { fitsInstant } from '../../shared/domain/instant.ts'
 import { type City, findCity, locations } from '../../shared/domain/places.ts'
 import { type CarSearch, driverFilters, documentFilters, splitSearchWords } from '../../shared/domain/search.ts'
 import { foldText, createSpellingMatcher } from '../../shared/lib/search-text.ts'
@@ -25,9 +26,13 @@ type FilterColumn =
   | 'documentsValidTo'
   | 'driver'
 type TermColumn = 'minDays' | 'maxDays' | 'noticeHours' | 'pickupUntil'
+type InstantColumn = 'instantBooking' | 'instantPausedAt' | 'instantMaxDays' | 'instantDaysAhead'
 export const uncheckedMark = '?'
 /** `taken` days and `proofs` of documents are lists with commas between. */
-export type IndexedCar = Pick<CarRow, SortColumn | FilterColumn | TermColumn> & { taken: string | null; proofs: string | null }
+export type IndexedCar = Pick<CarRow, SortColumn | FilterColumn | TermColumn | InstantColumn> & {
+  taken: string | null
+  proofs: string | null
+}
 export type CarFilters = CarSearch & { excludedCity?: City; minRating?: number; isUnrated?: true }
 /** `hour` is the next full hour, until which every search has the same result. */
 export type Clock = { today: Day; hour: Date }
@@ -63,12 +68,23 @@ export function createColumns(first: Day, capacity: number) {
   const text = createDictionaryColumn<string>(capacity)
   const areas = createDictionaryColumn<string>(capacity)
   const vocabulary = createVocabulary()
+  const instant = createDictionaryColumn<Pick<IndexedCar, 'instantBooking' | 'instantMaxDays' | 'instantDaysAhead'>>(capacity)
   const terms = createDictionaryColumn<{ minDays: number; maxDays: number; notice: number }>(capacity)
 
   function writeTerms(row: number, car: IndexedCar) {
     const { minDays, maxDays } = car
     const notice = getNoticeHours(car)
     terms.write(row, { minDays, maxDays, notice }, `${minDays} ${maxDays} ${notice}`)
+  }
+
+  function writeInstant(row: number, { instantBooking, instantPausedAt, instantMaxDays, instantDaysAhead }: IndexedCar) {
+    const limits = { instantBooking: instantBooking && instantPausedAt === null, instantMaxDays, instantDaysAhead }
+    instant.write(row, limits, limits.instantBooking ? `${instantMaxDays} ${instantDaysAhead}` : '')
+  }
+
+  /** Without days it finds every car with instant booking. */
+  function filterByInstant({ from, to }: CarSearch, today: Day) {
+    return instant.createFilter((limits) => (from && to ? fitsInstant(limits, { from, to }, today) : limits.instantBooking))
   }
 
   function filterByTerms(trip: DayRange, hour: Date) {
@@ -125,6 +141,7 @@ export function createColumns(first: Day, capacity: number) {
       seats.write(row, car.seats)
       writeWords(row, car)
       writeTerms(row, car)
+      writeInstant(row, car)
     },
     hasPapersOn: (row: number, day: Day) => (documentsValidTo.at(row) ?? '') >= day,
     /** Without days it finds cars that could be picked up today. */
@@ -151,6 +168,7 @@ export function createColumns(first: Day, capacity: number) {
       const expected = toTraitBits([fuel, transmission, bodyType, driver, papers, ...wantedFeatures])
       const mask = expected | toTraitBits([excludedCity])
       if (mask !== 0) filters.push(createBitmaskFilter(traits, mask, expected))
+      if (search.instant) filters.push(filterByInstant(search, today))
       if (minSeats) filters.push(seats.createFilter((count) => count >= minSeats))
       if (minRating !== undefined) filters.push(createValueFilter(rating, (stars) => stars >= minRating))
       if (isUnrated) filters.push(createValueFilter(reviews, (count) => count === 0))

@@ -151,10 +151,33 @@ const texts: Record<AgreementKind, Record<string, string>> = {
 10. Bookings. You answer requests in time and keep what you approve. Cancelling an approved booking needs a reason; your late cancellations of the last twelve months are shown on your listings.
 
 11. Renters' data. You use a renter's name and phone for this trip and nothing else.`,
+    '2026-11-28': `In-person agreement for owners
+
+1. Your listing. The car is yours, or you may rent it out. What the listing says of it is true, the photos show this car as it is, and you change the listing when something changes. The team reviews every listing before it appears and may take it down with a reason.
+
+2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level. You record it on the booking, and the renter says there whether it is right.
+
+3. Pickup hour. You hand the car over at the hour that stands with the booking. Each of you can change it there until the pickup, and tells the other.
+
+4. With a driver. Where a booking is with a driver, you send one who holds a valid licence for this kind of car, or drive yourself. You pay the driver; the renter pays no more than the price of the booking. The driver drives the hours a day that you and the renter agreed on. Damage and fines that the driver causes are yours.
+
+5. Kilometres. The kilometres that your listing includes, and the price of each more, hold for a booking as they stood when it was requested. They are counted over the whole trip, from the odometer at pickup to the odometer at return, which you record both times. You collect in cash at return what is more than included, and record it. Where your listing says unlimited, nothing is counted.
+
+6. Where the car may go. The renter may take the car where your listing says: in its city, everywhere in Rwanda, or across the border too. Where you allow the border, you give the renter the papers that it asks for, and your insurance holds there.
+
+7. Insurance and liability. The car is insured at least as the law of Rwanda requires for third parties, and your insurer allows that you rent it out. You state the kind of insurance truthfully. Where the insurance ends, the car may not be rented.
+
+8. Damage coverage. Damage that happens during a trip and that the insurance does not pay is the renter's to pay, the security deposit first. You show the damage at return, together with the renter, and give a reason for every franc of the deposit that you keep.
+
+9. Cash and fees. You collect the total in cash at pickup and record it with the renter's pickup code. You return the deposit when the car comes back in order. Of what you collect, the service fee, the in-person fee and the commission belong to the platform and are due to it.
+
+10. Bookings. You answer requests in time and keep what you approve. Where you switch on instant booking, you approve each request that fits what you have set there, in the moment in which it is sent. Cancelling an approved booking needs a reason; your late cancellations of the last twelve months are shown on your listings.
+
+11. Renters' data. You use a renter's name and phone for this trip and nothing else.`,
   },
 }
 
-const currentVersions: Record<AgreementKind, string> = { owner: '2026-11-27', renter: '2026-11-27' }
+const currentVersions: Record<AgreementKind, string> = { owner: '2026-11-28', renter: '2026-11-27' }
 
 export const getAgreementText = (kind: AgreementKind, version: string) => texts[kind][version] ?? null
 

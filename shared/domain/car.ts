@@ -5,6 +5,7 @@ import type { Day, DayRange } from '../lib/days.ts'
 import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
 import type { ResponseView } from './owner-response.ts'
+import type { InstantTerms } from './instant.ts'
 import type { ListedTerms, Terms, DriverChoice } from './terms.ts'
 
 export const makes = [
@@ -110,26 +111,27 @@ export function findPhotoFlaw({ width, height, brightness }: Pick<PhotoView, 'wi
   return brightness !== null && brightness < minBrightness ? 'dark' : undefined
 }
 
-export type CarFields = ListedTerms & {
-  make: Make
-  model: string
-  year: number
-  pricePerDay: number
-  location: City
-  seats: number
-  fuel: Fuel
-  transmission: Transmission
-  bodyType: BodyType | null
-  description: string
-  securityDeposit: number
-  monthlyDiscountEnabled: boolean
-  monthlyDiscountPercentage: number | null
-  features: Feature[]
-  listed: boolean
-  insuranceKind: InsuranceKind | null
-  insuranceValidTo: Day | null
-  inspectionValidTo: Day | null
-}
+export type CarFields = ListedTerms &
+  InstantTerms & {
+    make: Make
+    model: string
+    year: number
+    pricePerDay: number
+    location: City
+    seats: number
+    fuel: Fuel
+    transmission: Transmission
+    bodyType: BodyType | null
+    description: string
+    securityDeposit: number
+    monthlyDiscountEnabled: boolean
+    monthlyDiscountPercentage: number | null
+    features: Feature[]
+    listed: boolean
+    insuranceKind: InsuranceKind | null
+    insuranceValidTo: Day | null
+    inspectionValidTo: Day | null
+  }
 
 /** Has the first photo only; `cost` needs a search with dates. */
 export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' | 'location' | 'seats' | 'fuel' | 'transmission'> & {
@@ -140,6 +142,7 @@ export type CarCard = Pick<CarFields, 'make' | 'model' | 'year' | 'pricePerDay' 
   rating: number
   reviewCount: number
   isNew: boolean
+  isInstant?: true
   cost?: TripCost
 }
 
@@ -176,6 +179,8 @@ export type MyCarView = CarFields &
     status: CarStatus
     shown: DisplayCarStatus
     held: CarHold | null
+    /** Until the owner accepts the current agreement. */
+    isInstantPaused: boolean
     rejectionNote: string | null
     plate: string | null
     photos: MyPhotoView[]

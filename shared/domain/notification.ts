@@ -26,6 +26,7 @@ export const notificationKinds = [
   'settlement_due',
   'dispute_opened',
   'dispute_closed',
+  'instant_paused',
   'listing_edited',
   'account_edited',
   'team_message',
@@ -49,6 +50,8 @@ export type NotificationPayload = {
   francs?: number
   offMarket?: boolean
   withdrawn?: true
+  /** Approved by instant booking in the moment of the request. */
+  instant?: true
   renamed?: true
   /** A file is gone, so that document must be sent again: `paper`, or both. */
   mustResend?: true
@@ -104,6 +107,7 @@ export const pushKinds: readonly NotificationKind[] = [
   'car_comes_late',
   'listing_approved',
   'listing_rejected',
+  'instant_paused',
   'document_approved',
   'document_rejected',
   'message_received',
@@ -142,6 +146,7 @@ function getBookingPath(notification: NotificationSource, bookingId: string) {
 function getCarPath({ kind, facts: { paper } }: NotificationSource, carId: string) {
   if (kind === 'listing_approved') return `/car/${carId}`
   if (kind === 'listing_rejected' || kind === 'listing_edited') return `/list-your-car?car=${carId}`
+  if (kind === 'instant_paused') return `/list-your-car?car=${carId}&part=terms`
   if (kind === 'paper_ends') return `/list-your-car?car=${carId}#${paper}ValidTo`
   return '/dashboard'
 }

@@ -22,6 +22,9 @@ export const isFilterFeature = (feature: Feature) => filterFeatures.some((known)
 export const documentFilters = ['checked'] as const
 export type DocumentFilter = (typeof documentFilters)[number]
 
+export const instantFilters = ['yes'] as const
+export type InstantFilter = (typeof instantFilters)[number]
+
 export type CarSearch = {
   location?: City
   from?: Day
@@ -36,6 +39,7 @@ export type CarSearch = {
   features?: Feature[]
   driver?: DriverFilter
   papers?: DocumentFilter
+  instant?: InstantFilter
   sort?: Sort
   page?: number
 }
@@ -88,6 +92,7 @@ export const filterNames = [
   'features',
   'driver',
   'papers',
+  'instant',
 ] as const satisfies (keyof CarSearch)[]
 export type FilterName = (typeof filterNames)[number]
 
@@ -106,6 +111,7 @@ const parsers: { [Key in keyof CarSearch]-?: Parser<Key> } = {
   features: parseFeatures,
   driver: (value) => findChoice(driverFilters, value),
   papers: (value) => findChoice(documentFilters, value),
+  instant: (value) => findChoice(instantFilters, value),
   sort: (value) => findChoice(sorts, value),
   page: (value) => parsePage(String(value)),
 }
@@ -157,7 +163,19 @@ export const splitSearchWords = (q: string) =>
     .filter((word) => !/^[-/|.]*$/.test(word))
     .slice(0, 6)
 
-const filterKeys = ['q', 'bodyType', 'fuel', 'transmission', 'seats', 'minPrice', 'maxPrice', 'driver', 'papers', 'features'] as const
+const filterKeys = [
+  'q',
+  'bodyType',
+  'fuel',
+  'transmission',
+  'seats',
+  'minPrice',
+  'maxPrice',
+  'driver',
+  'papers',
+  'instant',
+  'features',
+] as const
 export type FilterKey = (typeof filterKeys)[number]
 
 export const listFilters = (search: CarSearch) => filterKeys.filter((key) => search[key] !== undefined)

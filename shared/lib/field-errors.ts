@@ -47,6 +47,7 @@ export const fieldCodes = [
   'notice_range',
   'min_days_range',
   'max_days_range',
+  'days_ahead_range',
   'days_reversed',
   'km_range',
   'km_price_range',

@@ -15,6 +15,7 @@ import {
   transmissions,
 } from '../domain/car.ts'
 import { day, hour } from './days.ts'
+import { maxDaysAhead } from '../domain/availability.ts'
 import { IdParam, PageParam } from './paging.ts'
 import { locations } from '../domain/places.ts'
 import { areas, termLimits, driverChoices, maxTripDays } from '../domain/terms.ts'
@@ -76,6 +77,12 @@ const optionalFields = {
   inspectionValidTo: z.optional(z.nullable(day)),
   plate: z.optional(plate),
   ...termFields,
+  instantBooking: z.optional(z.boolean('invalid')),
+  instantVerifiedOnly: z.optional(z.boolean('invalid')),
+  instantMaxDays: z.optional(z.nullable(integerBetween('max_days_range', 1, maxTripDays))),
+  instantDaysAhead: z.optional(z.nullable(integerBetween('days_ahead_range', 0, maxDaysAhead))),
+  /** The owner's agreement, accepted by switching instant booking on. */
+  agreementVersion: z.optional(z.string('agreement_required').check(z.minLength(1, 'agreement_required'), z.maxLength(60, 'invalid'))),
 }
 
 const requiredFields = (currentYear: number) => ({

@@ -4,6 +4,7 @@ import { publicPageSize } from '../../shared/lib/paging.ts'
 import { parseSearch } from '../../shared/domain/search.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { createCarIndex } from '../../server/search/car-index.ts'
+import { defaultInstantTerms } from '../../shared/domain/instant.ts'
 import type { IndexedCar } from '../../server/search/columns.ts'
 import { createCarSearch } from '../../server/search/car-search.ts'
 import { createRandom } from './random.ts'
@@ -37,7 +38,14 @@ function makeCars(count: number): IndexedCar[] {
   return Array.from({ length: count }, (_, number) => {
     const car = buildCar('', seeding)
     // V8 keeps a concatenated string as a rope; this flattens it.
-    return { ...car, id: Buffer.from(car.id).toString(), taken: taken[number % calendarCount] ?? null, proofs: null }
+    return {
+      ...defaultInstantTerms,
+      instantPausedAt: null,
+      ...car,
+      id: Buffer.from(car.id).toString(),
+      taken: taken[number % calendarCount] ?? null,
+      proofs: null,
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { bookingStatuses } from '../../shared/domain/booking.ts'
 import { bodyTypes, features, fuels, transmissions } from '../../shared/domain/car.ts'
+import { defaultInstantTerms } from '../../shared/domain/instant.ts'
 import { addDays, toDay, listDays } from '../../shared/lib/days.ts'
 import { areDocumentsChecked, type CarDocumentKind, carDocumentKinds } from '../../shared/domain/document.ts'
 import { findCity, locations } from '../../shared/domain/places.ts'
@@ -360,7 +361,15 @@ test('without its triggers it soon finds something else', async () => {
 })
 
 test('a car that leaves the market while the index is read is in no search, and comes back', () => {
-  const more = { searchText: 'toyota rav4', year: 2019, decidedAt: longAgo, taken: null, proofs: null }
+  const more = {
+    ...defaultInstantTerms,
+    instantPausedAt: null,
+    searchText: 'toyota rav4',
+    year: 2019,
+    decidedAt: longAgo,
+    taken: null,
+    proofs: null,
+  }
   const car = (id: string): IndexedCar => ({ ...defaultListing, ...more, pickupArea: null, id })
   const today = toDay(start)
   const index = createCarIndex(today, ['car-a', 'car-b'])

@@ -19,9 +19,11 @@ import { type RequestOptions, useBookingRequest } from './use-booking-request.ts
 
 const messages = requestMessages
 
-function formatCancellationPolicy(from: Day, { cancellationHours, today }: PublicSettings) {
+function formatCancellationPolicy(from: Day, isInstant: boolean, { cancellationHours, today }: PublicSettings) {
   const until = getFreeCancellationEnd(from, cancellationHours)
-  return getDayStart(today) >= until ? messages.policyOver : messages.policy(formatDeadline(until, today))
+  const isOver = getDayStart(today) >= until
+  if (isInstant) return isOver ? messages.instantPolicyOver : messages.instantPolicy(formatDeadline(until, today))
+  return isOver ? messages.policyOver : messages.policy(formatDeadline(until, today))
 }
 
 type Props = RequestOptions & {
@@ -31,7 +33,7 @@ type Props = RequestOptions & {
 }
 
 export function ConfirmRequest(props: Props) {
-  const { isOpen, car, draft, agreementVersion, wasAgreementReplaced, onAccept, onClose } = props
+  const { isOpen, car, draft, isInstant, agreementVersion, wasAgreementReplaced, onAccept, onClose } = props
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const agreement = useAgreement('renter')
   const request = useBookingRequest(props)
@@ -109,7 +111,7 @@ export function ConfirmRequest(props: Props) {
         onChange={({ target }) => request.setMessage(target.value)}
       />
       <p className="meta">
-        {messages.note} {formatCancellationPolicy(draft.from, settings)}
+        {messages.note(isInstant, settings.requestHours)} {formatCancellationPolicy(draft.from, isInstant, settings)}
       </p>
       {agreement.isError ? null : (
         <section className="request-agreement">

@@ -8,7 +8,14 @@ import { sessionQuery } from '../../session.ts'
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 
-type Props = { isOpen: boolean; car: CarView; days: DayRange; withDriver: boolean; quote: Quote; onClose: () => void }
+type Props = {
+  isOpen: boolean
+  car: CarView
+  days: DayRange
+  withDriver: boolean
+  quote: Quote & { instant: boolean }
+  onClose: () => void
+}
 
 export function RequestDialog({ isOpen, car, days, withDriver, quote, onClose }: Props) {
   const client = useQueryClient()
@@ -30,6 +37,7 @@ export function RequestDialog({ isOpen, car, days, withDriver, quote, onClose }:
       car={car}
       draft={draft}
       quote={quote}
+      isInstant={quote.instant}
       agreementVersion={version}
       wasAgreementReplaced={wasReplaced}
       savedForm={savedDraft}

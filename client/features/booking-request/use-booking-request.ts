@@ -1,3 +1,5 @@
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import type { Day } from '../../../shared/lib/days.ts'
 import type { CarView } from '../../../shared/domain/car.ts'
 import type { DayRange } from '../../../shared/lib/days.ts'
 import type { Quote } from '../../../shared/domain/pricing.ts'
@@ -5,6 +7,7 @@ import type { RequestDraft } from './draft.ts'
 import { AppError, type ErrorCode, type OpenBooking } from '../../../shared/lib/errors.ts'
 import { NetworkError } from '../../http.ts'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
+import { getApprovalMessage } from '../live-updates/booking-updates.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { getReturnHour, listAvailableHours, listReturnHours } from '../../../shared/domain/terms.ts'
@@ -22,6 +25,8 @@ export type RequestOptions = {
   car: CarView
   draft: RequestDraft
   quote: Quote
+  /** Booked in the moment of the request, unless something changes meanwhile. */
+  isInstant: boolean
   agreementVersion: string | null
   savedForm: RequestForm | null
   onAgreementReplaced: () => void
@@ -29,9 +34,15 @@ export type RequestOptions = {
   onClose: () => void
 }
 
+const getSentMessage = (booking: BookingView, today: Day) =>
+  booking.status === 'approved'
+    ? getApprovalMessage(booking, today)
+    : { title: messages.sentTitle, text: messages.sentText(formatFrancs(booking.totalPrice)) }
+
 export function useBookingRequest({ quote, agreementVersion: version, savedForm, ...options }: RequestOptions) {
   const { car, draft } = options
   const client = useQueryClient()
+  const { data: settings } = useSuspenseQuery(settingsQuery)
   const navigate = useNavigate()
   const form = useRequestForm(car, draft, savedForm)
   const handleRefusal = useRequestErrors(options)
@@ -58,7 +69,7 @@ export function useBookingRequest({ quote, agreementVersion: version, savedForm,
     const request = { ...trip, expectedTotal: currentQuote.totalPrice, agreementVersion, ...(text ? { message: text } : {}) }
     const booking = await requestBooking(request, key)
     client.setQueryData(queryKeys.booking(booking.id), booking)
-    toast.show({ title: messages.sentTitle, text: messages.sentText(formatFrancs(booking.totalPrice)), kind: 'good' })
+    toast.show({ ...getSentMessage(booking, settings.today), kind: 'good' })
     void invalidate(client, invalidations.bookingRequested)
     await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id } })
   }, handleError)

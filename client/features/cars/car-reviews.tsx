@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { ReviewsPage, ReviewView } from '../../../shared/domain/review.ts'
 import { carMessages } from '../../../shared/i18n/en/car.ts'
+import { carReviewMessages } from '../../../shared/i18n/en/car-reviews.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { QueryState } from '../../ui/loading/query-state.tsx'
@@ -16,7 +17,7 @@ import { Avatar } from '../../ui/photo/avatar.tsx'
 import { StarRow } from '../../ui/display/stars.tsx'
 import { reviewsQuery } from './api.ts'
 
-const messages = carMessages
+const messages = carReviewMessages
 const shownAtFirst = 2
 
 export function CarReviews({ carId }: { carId: string }) {
@@ -62,7 +63,7 @@ function Summary({ page }: { page: ReviewsPage }) {
     <div className="review-summary">
       <p>
         <b>{page.mean.toFixed(1)}</b>
-        <span className="meta">{messages.outOfFive(messages.reviews(page.total))}</span>
+        <span className="meta">{messages.outOfFive(carMessages.reviews(page.total))}</span>
       </p>
       <dl>
         {rows.map(({ stars, count }) => (

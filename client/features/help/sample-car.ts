@@ -8,6 +8,7 @@ import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { helpMessages } from '../../../shared/i18n/en/help.ts'
 import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
+import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
 const messages = helpMessages.preview
@@ -47,6 +48,7 @@ export const createSampleCar = (today: Day): CarView => {
     insuranceValidTo: addDays(today, 200),
     inspectionValidTo: addDays(today, 150),
     ...toListedTerms(defaultTerms),
+    ...defaultInstantTerms,
     pickupArea: messages.pickupArea,
     weeklyDiscountPercentage: 5,
     kmPerDay: 200,

@@ -3,10 +3,13 @@ import { type CarFields, depositLimits, discountLimits, type Feature, identityFi
 import { type ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
 import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
+import { defaultInstantTerms, type InstantTerms } from '../../../shared/domain/instant.ts'
 import { type Terms, applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 
 /** Fields are strings, because the form also holds half-written input. */
-export type DetailsValues = Record<keyof Terms, string> & {
+export type DetailsValues = Record<keyof Terms | 'instantMaxDays' | 'instantDaysAhead' | 'agreementVersion', string> & {
+  instantBooking: boolean
+  instantVerifiedOnly: boolean
   make: string
   model: string
   year: string
@@ -33,6 +36,15 @@ const toTermTexts = (terms: Partial<Terms>) =>
     string
   >
 
+const toInstantValues = ({ instantMaxDays, instantDaysAhead, ...flags }: InstantTerms) => ({
+  instantBooking: flags.instantBooking,
+  instantVerifiedOnly: flags.instantVerifiedOnly,
+  instantMaxDays: String(instantMaxDays ?? ''),
+  instantDaysAhead: String(instantDaysAhead ?? ''),
+  /** Of the owner agreement, once accepted by the switch of instant booking. */
+  agreementVersion: '',
+})
+
 export const emptyDetails: DetailsValues = {
   make: '',
   model: '',
@@ -52,6 +64,7 @@ export const emptyDetails: DetailsValues = {
   insuranceValidTo: '',
   inspectionValidTo: '',
   plate: '',
+  ...toInstantValues(defaultInstantTerms),
   ...toTermTexts(defaultTerms),
 }
 
@@ -76,6 +89,7 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   insuranceValidTo: car.insuranceValidTo ?? '',
   inspectionValidTo: car.inspectionValidTo ?? '',
   plate: car.plate ?? '',
+  ...toInstantValues(car),
   ...toTermTexts(car),
 })
 
@@ -92,6 +106,9 @@ const toListingInput = (values: DetailsValues) => ({
   plate: emptyToNull(values.plate),
   kmPerDay: emptyToNull(values.kmPerDay),
   extraKmPrice: emptyToNull(values.kmPerDay) && emptyToNull(values.extraKmPrice),
+  instantMaxDays: emptyToNull(values.instantMaxDays),
+  instantDaysAhead: emptyToNull(values.instantDaysAhead),
+  agreementVersion: values.instantBooking && values.agreementVersion ? values.agreementVersion : undefined,
   driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
 })
 

@@ -1,5 +1,6 @@
 import { Field, Select, Check } from '../../ui/form/field.tsx'
 import { type CarSearch, type DriverFilter, driverFilters, searchTextLength, filterFeatures } from '../../../shared/domain/search.ts'
+import { appMessages } from '../../../shared/i18n/en/app.ts'
 import { publicMessages } from '../../../shared/i18n/en/public.ts'
 import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { type BodyType, type Fuel, seatFilters, type Transmission, type Feature, features } from '../../../shared/domain/car.ts'
@@ -113,6 +114,14 @@ function FeatureFilters({ search, onChange, form }: FilterFieldProps) {
         value="checked"
         checked={search.papers === 'checked'}
         onChange={() => onChange({ ...search, papers: search.papers ? undefined : 'checked' })}
+      />
+      <Check
+        label={appMessages.instantBooking}
+        form={form}
+        name="instant"
+        value="yes"
+        checked={search.instant === 'yes'}
+        onChange={() => onChange({ ...search, instant: search.instant ? undefined : 'yes' })}
       />
     </fieldset>
   )

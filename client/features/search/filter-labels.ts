@@ -14,6 +14,7 @@ const formatters: { [Key in FilterKey]: (value: NonNullable<CarSearch[Key]>) => 
   maxPrice: (francs) => messages.priceTo(formatFrancs(francs)),
   driver: (option) => publicMessages.driver[option],
   papers: () => publicMessages.papersChecked,
+  instant: () => appMessages.instantBooking,
   features: (features) => features.map((feature) => publicMessages.features[feature]).join(', '),
 }
 

@@ -46,6 +46,7 @@ export function CarTile({ car, trip, isPriority }: { car: Car; trip?: Trip; isPr
         <p className="meta">
           {getCarSummary(car)}
           {car.driver === 'without' ? '' : `\u00a0· ${appMessages.driver[car.driver]}`}
+          {car.isInstant ? `\u00a0· ${appMessages.instantBooking}` : ''}
         </p>
         <p className="cost">
           <Price francs={car.pricePerDay} />

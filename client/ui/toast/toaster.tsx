@@ -97,6 +97,8 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
     className: kind,
     onDismiss: restoreFocus,
     onAutoClose: restoreFocus,
+    // A page and the live notification may both tell the same good news.
+    ...(kind === 'good' ? { id: `${title}\n${text ?? ''}` } : {}),
     ...(open ? { action: { label: toasterMessages.open, onClick: open } } : {}),
   })
   if (kind === 'bad') errorToasts.add(notice)

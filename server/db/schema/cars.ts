@@ -4,7 +4,7 @@ import { bodyTypes, carStatuses, type Feature, fuels, carHolds, insuranceKinds, 
 import type { Day } from '../../../shared/lib/days.ts'
 import { locations } from '../../../shared/domain/places.ts'
 import { areas, driverChoices } from '../../../shared/domain/terms.ts'
-import { columnBuilders } from '../dialect.ts'
+import { columnBuilders, yes } from '../dialect.ts'
 import { idColumn, checkOneOf } from './columns.ts'
 import { userReference } from './users.ts'
 
@@ -50,6 +50,13 @@ export const cars = defineTable(
     area: text('area', { enum: areas }).notNull().default('country'),
     driver: text('driver', { enum: driverChoices }).notNull().default('without'),
     driverPricePerDay: integer('driver_price_per_day').notNull().default(0),
+    instantBooking: flag('instant_booking').notNull().default(false),
+    instantVerifiedOnly: flag('instant_verified_only').notNull().default(true),
+    /** Null: no limit of its own. */
+    instantMaxDays: integer('instant_max_days'),
+    instantDaysAhead: integer('instant_days_ahead'),
+    /** Set while the owner has not accepted the current agreement. */
+    instantPausedAt: instant('instant_paused_at'),
     searchText: text('search_text').notNull(),
     status: text('status', { enum: carStatuses }).notNull(),
     listed: flag('listed').notNull().default(true),
@@ -73,6 +80,7 @@ export const cars = defineTable(
     index('cars_name').on(table.searchText, table.id),
     index('cars_plate').on(table.plate, table.year, table.id),
     index('cars_price').on(table.pricePerDay, table.id),
+    index('cars_instant').on(table.id).where(sql`"instant_booking" = ${yes} AND "instant_paused_at" IS NULL`),
     index('cars_city').on(table.location, table.status, table.id),
     checkOneOf('cars_status_known', 'status', carStatuses),
     checkOneOf('cars_location_known', 'location', locations),

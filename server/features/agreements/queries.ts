@@ -37,5 +37,8 @@ export async function isAcceptedForListing(db: Reader, carId: string) {
   return agreement !== undefined
 }
 
+export const hasAcceptedForListing = async (db: Reader, carId: string, version: string) =>
+  (await db.$count(agreements, and(eq(agreements.carId, carId), eq(agreements.kind, 'owner'), eq(agreements.version, version)))) > 0
+
 export const isVersionAccepted = async (db: Reader, kind: AgreementKind, version: string) =>
   (await db.$count(agreements, and(eq(agreements.kind, kind), eq(agreements.version, version)))) > 0

@@ -138,6 +138,11 @@ export async function getMeView(db: Reader, id: string, now: Date): Promise<MeVi
   return toMeView(user, getCurrentLicence(user, validTo, toDay(now)))
 }
 
+export async function isVerifiedUser(db: Reader, id: string, now: Date) {
+  const { idVerification, licenceVerification } = await getMeView(db, id, now)
+  return idVerification === 'approved' || licenceVerification === 'approved'
+}
+
 async function getSessionUser(db: Reader, user: SessionRow, now: Date): Promise<SessionUser> {
   const [car] = await db.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, user.id)).limit(1)
   const [preferenceRow] = await db

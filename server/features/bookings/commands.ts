@@ -22,7 +22,8 @@ import { holdsDaysAt } from '../cars/queries.ts'
 import { isReserved } from '../availability/queries.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
-import { notifyTransition } from './notify.ts'
+import { isBookedAtOnce } from '../cars/instant.ts'
+import { notifyInstantBooking, notifyTransition } from './notify.ts'
 import { reserveDays } from '../availability/commands.ts'
 import { resolveAgreedTerms, assertTerms } from './terms.ts'
 import { toPickupCode } from '../../lib/ids.ts'
@@ -118,11 +119,22 @@ export async function requestBooking(
     if (await isReserved(tx, carId, input)) throw await createConflictError(tx, actor, input, ctx.now)
   }
   const booking = buildBooking(actor, car, input, settings, ctx)
-  await insertRequest(tx, booking, listDays({ from, to }), ctx).catch((thrown: unknown) => {
+  const isInstant = await isBookedAtOnce(tx, car, actor.id, input, ctx.now)
+  await insertRequest(tx, booking, listDays({ from, to }), isInstant, ctx).catch((thrown: unknown) => {
     throw isUniqueViolation(thrown) ? new AppError('car_unavailable') : thrown
   })
+  if (isInstant) return approveAtOnce(tx, booking, ctx)
   const unsetFields = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
   return { ...booking, ...unsetFields, pickupTries: 0 }
+}
+
+/** Approves by the command of the owner, who accepted the agreement for this by switching instant booking on. */
+async function approveAtOnce(tx: Tx, { id, ownerId }: NewBooking, ctx: CommandContext) {
+  // A millisecond later, so that the events keep their order.
+  const at = { ...ctx, now: new Date(ctx.now.getTime() + 1) }
+  const approved = await applyAction(tx, { id: ownerId, userType: 'owner' }, id, { action: 'approve' }, at)
+  await notifyInstantBooking(tx, approved, at)
+  return approved
 }
 
 /** Throws when the owner read another version than the current one. */
@@ -185,12 +197,13 @@ async function loadRequestedCar(tx: Tx, carId: string, renterId: string, now: Da
 }
 type RequestedCar = NonNullable<Awaited<ReturnType<typeof loadRequestedCar>>>
 
-async function insertRequest(tx: Tx, booking: NewBooking, days: readonly Day[], ctx: CommandContext) {
+async function insertRequest(tx: Tx, booking: NewBooking, days: readonly Day[], isInstant: boolean, ctx: CommandContext) {
   const { id: bookingId, carId, renterId, renterAgreementVersion } = booking
   await tx.insert(bookings).values(booking)
   await reserveDays(tx, { carId, bookingId }, days)
   const event = { party: 'renter', action: 'request', toStatus: 'pending' } as const
   await tx.insert(bookingEvents).values({ id: ctx.newId(), bookingId, actorId: renterId, ...event, at: ctx.now })
   await acceptAgreement(tx, { kind: 'renter', bookingId, userId: renterId }, renterAgreementVersion, ctx)
-  await notifyTransition(tx, booking, { action: 'request', party: 'renter' }, ctx)
+  // Nobody has to answer a request that is approved at once.
+  if (!isInstant) await notifyTransition(tx, booking, { action: 'request', party: 'renter' }, ctx)
 }

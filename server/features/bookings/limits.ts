@@ -3,7 +3,7 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import { maxChangesPerHour, unverifiedLimits } from '../../../shared/domain/booking.ts'
 import { hourMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { getMeView } from '../auth/users.ts'
+import { isVerifiedUser } from '../auth/users.ts'
 import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
@@ -12,8 +12,7 @@ import { involvesUser } from './queries.ts'
 const isOpenAt = (now: Date): SQL => sql`(${eq(unindexedBookingStatus, 'approved')} OR ${isPendingAt(now, unindexedBookingStatus)})`
 
 export async function assertVerified(tx: Tx, { id }: Actor, days: number, now: Date) {
-  const { idVerification, licenceVerification } = await getMeView(tx, id, now)
-  if (idVerification === 'approved' || licenceVerification === 'approved') return
+  if (await isVerifiedUser(tx, id, now)) return
   const [totals] = await tx
     .select({ bookings: count(), days: sql`coalesce(sum(${bookings.days}), 0)`.mapWith(Number) })
     .from(bookings)

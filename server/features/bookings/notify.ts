@@ -49,6 +49,12 @@ async function inviteReview(tx: Tx, booking: NotifiedBooking, ctx: CommandContex
   await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, dedupeKey: `review_invited:${booking.id}` }], ctx)
 }
 
+/** The renter is told of the approval like of every other. */
+export async function notifyInstantBooking(tx: Tx, booking: NotifiedBooking, ctx: CommandContext) {
+  const facts = { ...toBookingPayload(booking, 'owner'), instant: true as const }
+  await notify(tx, [{ userId: booking.ownerId, kind: 'booking_approved', facts }], ctx)
+}
+
 function getExtraPayload({ totalPrice }: NotifiedBooking, { action, party, cash, from }: NotifiedTransition) {
   if (action === 'cancel' && party === 'renter' && from === 'pending') return { withdrawn: true as const }
   if (action === 'approve') return { francs: totalPrice }

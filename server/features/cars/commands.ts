@@ -68,6 +68,17 @@ export async function assertNoOpenBookingsOfCar(tx: Tx, carId: string, { now }: 
   if (open.length > 0) throw new AppError('open_bookings', undefined, { bookings: open })
 }
 
+/** Switching instant booking on accepts the owner's agreement for whatever it approves. */
+async function acceptInstantBooking(tx: Tx, before: CarRow | null, after: CarRow, version: string | undefined, ctx: CommandContext) {
+  if (!after.instantBooking) return
+  if (version === undefined) {
+    if (before?.instantBooking) return
+    throw new AppError('agreement_required', { instantBooking: { code: 'agreement_required' } })
+  }
+  await assertCurrentVersion(tx, 'owner', version, ctx)
+  await acceptAgreement(tx, { kind: 'owner', carId: after.id, userId: after.ownerId }, version, ctx)
+}
+
 async function assertInsurance(tx: Tx, car: Parameters<typeof findInsuranceErrors>[0]) {
   const errors = findInsuranceErrors(car, await getRequiredInsurance(tx))
   if (Object.keys(errors).length > 0) throw new AppError('invalid', errors)
@@ -75,7 +86,13 @@ async function assertInsurance(tx: Tx, car: Parameters<typeof findInsuranceError
 
 const isSubmitted = ({ status }: CarRow) => status === 'pending' || status === 'approved'
 
-export async function createListing(tx: Tx, actor: Actor, input: ListingInput, { now, newId }: CommandContext): Promise<CarRow> {
+export async function createListing(
+  tx: Tx,
+  actor: Actor,
+  { agreementVersion, ...input }: ListingInput,
+  ctx: CommandContext,
+): Promise<CarRow> {
+  const { now, newId } = ctx
   if (!canListCars(actor)) throw new AppError('forbidden')
   const drafts = await tx.$count(cars, and(eq(cars.ownerId, actor.id), eq(cars.status, 'draft'), isNull(cars.archivedAt)))
   if (drafts >= maxDrafts) throw new AppError('too_many_drafts')
@@ -98,12 +115,13 @@ export async function createListing(tx: Tx, actor: Actor, input: ListingInput, {
     })
     .returning()
   if (!car) throw new Error('the listing was not made')
+  await acceptInstantBooking(tx, null, car, agreementVersion, ctx)
   await notifyListing(tx, car, now)
   return car
 }
 
 /** The same rules for its owner and for the team. */
-async function applyChange(tx: Tx, car: CarRow, change: ListingChangeInput, ctx: CommandContext): Promise<CarRow> {
+async function applyChange(tx: Tx, car: CarRow, { agreementVersion, ...change }: ListingChangeInput, ctx: CommandContext): Promise<CarRow> {
   const after = { ...car, ...change }
   const changesIdentity = identityFields.some((field) => after[field] !== car[field])
   if (changesIdentity) await assertNoOpenBookingsOfCar(tx, car.id, ctx)
@@ -117,8 +135,10 @@ async function applyChange(tx: Tx, car: CarRow, change: ListingChangeInput, ctx:
     documentsValidTo: getDocumentsExpiry(after),
     searchText: buildSearchText(after),
     ...(changesIdentity && car.status === 'approved' ? getPendingState(ctx) : {}),
+    ...(agreementVersion !== undefined || !after.instantBooking ? { instantPausedAt: null } : {}),
     updatedAt: getNextUpdatedAt(car, ctx),
   })
+  await acceptInstantBooking(tx, car, changed, agreementVersion, ctx)
   await uncheckDocuments(tx, car, changed)
   await (isSubmitted(changed) ? notifyQueue : notifyListing)(tx, changed, ctx.now)
   return changed

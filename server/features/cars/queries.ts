@@ -14,6 +14,7 @@ import { getDocumentsByCar } from './document-queries.ts'
 import { getOwnerResponse } from './response-rate.ts'
 import { graceDays } from '../../../shared/domain/booking.ts'
 import { isPendingAt } from '../../db/predicates.ts'
+import { isBookedAtOnce } from './instant.ts'
 import { isTaken } from '../availability/queries.ts'
 import { maxTripDays } from '../../../shared/domain/terms.ts'
 import { pageSize } from '../../../shared/lib/paging.ts'
@@ -119,6 +120,7 @@ export async function getCarView(db: Reader, actor: Actor | null, id: string, no
   const photos = await getPhotosByCar(db, [id])
   const view: CarView = {
     ...toCarFields(car),
+    instantBooking: car.instantBooking && car.instantPausedAt === null,
     id: car.id,
     title: getCarTitle(car),
     status: car.status,
@@ -144,10 +146,12 @@ export async function getQuoteView(
   { withDriver, ...range }: DayRange & { withDriver?: boolean | undefined },
   fees: Fees,
   now: Date,
-): Promise<Quote & { available: boolean }> {
+): Promise<Quote & { available: boolean; instant: boolean }> {
   const car = await getBookableCar(db, actor, id)
   const isBookable = isPublicCar(car) && areDocumentsValid(car, range.to)
-  return { ...calculateQuote(car, fees, range, withDriver), available: isBookable && !(await isTaken(db, id, range, now)) }
+  const available = isBookable && !(await isTaken(db, id, range, now))
+  const instant = isBookable && (await isBookedAtOnce(db, car, actor?.id ?? null, range, now))
+  return { ...calculateQuote(car, fees, range, withDriver), available, instant }
 }
 
 async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Promise<MyCarView[]> {

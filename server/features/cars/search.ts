@@ -19,6 +19,7 @@ import {
   type Relaxation,
   relaxSearch,
 } from '../../../shared/domain/search.ts'
+import { fitsInstant } from '../../../shared/domain/instant.ts'
 import { type City, locations } from '../../../shared/domain/places.ts'
 import { type Day, toDay, addDays } from '../../../shared/lib/days.ts'
 import { type Fees, calculateQuote, getTripCost } from '../../../shared/domain/pricing.ts'
@@ -28,10 +29,11 @@ export type CarSearchPage = { cars: CarCard[]; total: number; relaxed?: CountedR
 
 const suggestionLimit = 4
 
-function toCards(pricedCards: readonly PricedCard[], { from, to, driver }: CarFilters, fees: Fees): CarCard[] {
+function toCards(pricedCards: readonly PricedCard[], { from, to, driver }: CarFilters, fees: Fees, today: Day): CarCard[] {
   if (!from || !to) return pricedCards.map(({ card }) => card)
-  return pricedCards.map(({ card, tariff }) => ({
+  return pricedCards.map(({ card: { isInstant, ...card }, tariff, instant }) => ({
     ...card,
+    ...(isInstant && fitsInstant(instant, { from, to }, today) ? { isInstant } : {}),
     cost: getTripCost(calculateQuote(tariff, fees, { from, to }, driver === 'with')),
   }))
 }
@@ -41,12 +43,12 @@ export async function searchCars(carSearch: CarSearchIndex, search: CarSearch, f
   const offset = ((search.page ?? 1) - 1) * publicPageSize
   const { cars, total } = await carSearch.find(search, { offset, limit: publicPageSize }, now)
   if (total === 0) return { cars: [], total, relaxed: await findRelaxations(carSearch, search, now) }
-  return { cars: toCards(cars, search, fees), total }
+  return { cars: toCards(cars, search, fees, toDay(now)), total }
 }
 
 async function findFirstCars(carSearch: CarSearchIndex, filters: CarFilters, limit: number, fees: Fees, now: Date): Promise<CarCard[]> {
   const { cars } = await carSearch.find(filters, { offset: 0, limit }, now)
-  return toCards(cars, filters, fees)
+  return toCards(cars, filters, fees, toDay(now))
 }
 
 /** Cars of other cities that pass the same filters. */

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { toListedTerms } from '../../../shared/domain/terms.ts'
+import { toInstantTerms } from '../../../shared/domain/instant.ts'
 import type { CarDocumentView } from '../../../shared/domain/document.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { CarRow } from '../../db/row-types.ts'
@@ -26,6 +27,7 @@ export const toCarFields = (car: CarRow): CarFields => ({
   insuranceValidTo: car.insuranceValidTo,
   inspectionValidTo: car.inspectionValidTo,
   ...toListedTerms(car),
+  ...toInstantTerms(car),
 })
 
 /** Owners must not move renters off the site with contact details in texts. */
@@ -44,6 +46,7 @@ export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, t
   status: car.status,
   shown: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, today),
   held: car.held,
+  isInstantPaused: car.instantPausedAt !== null,
   rejectionNote: car.rejectionNote,
   plate: car.plate,
   pickupPlace: car.pickupPlace,

@@ -13,6 +13,7 @@ import {
 import { getReference } from '../../../shared/domain/statement.ts'
 import { findNoShows, findRequestsToExpire, findTripsToComplete } from '../bookings/status-jobs.ts'
 import { listDueCalendars } from '../calendar/imports.ts'
+import { listOutdatedInstantCars } from '../cars/pause-instant.ts'
 import { listAbandonedDrafts } from '../cars/queries.ts'
 import type { Config } from '../../config/config.ts'
 import type { Reader } from '../../db/database.ts'
@@ -39,6 +40,7 @@ const bookingJobs: Partial<Record<JobName, FindChanges>> = {
 const otherJobs: Partial<Record<JobName, FindChanges>> = {
   'read-calendars': listDueCalendars,
   'clear-documents': listDocumentsToClear,
+  'pause-instant-booking': listOutdatedInstantCars,
   'sweep-drafts': listAbandonedDrafts,
 }
 const reminderJobs: Partial<Record<JobName, (ctx: CommandContext) => Reminder[]>> = {

@@ -20,6 +20,7 @@ const actionLabels: Partial<Record<NotificationKind, string>> = {
   settlement_due: actions.payments,
   listing_approved: actions.car,
   listing_rejected: actions.listing,
+  instant_paused: actions.listing,
   listing_edited: actions.listing,
   review_received: actions.reply,
   document_approved: actions.documents,

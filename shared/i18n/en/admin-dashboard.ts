@@ -142,6 +142,7 @@ export const adminDashboardMessages = {
       features: 'features',
       driver: 'driver',
       papers: 'papers checked',
+      instant: 'instant booking',
     } satisfies Record<FilterName, string>,
   },
 }

@@ -44,6 +44,7 @@ export const adminJobMessages = {
     'count-vain-searches': { name: 'Count searches', about: 'Those with no result.' },
     'rank-cars': { name: 'Rank cars', about: 'By number of bookings.' },
     'clear-documents': { name: 'Clear documents', about: 'Deletes files some days after the decision.' },
+    'pause-instant-booking': { name: 'Pause instant booking', about: 'Where the owner has to accept a new agreement.' },
     sweep: { name: 'Clean up', about: 'Old sessions, links, notifications and files.' },
     'sweep-drafts': { name: 'Delete drafts', about: 'Untouched for 90 days.' },
     'back-up': {
@@ -73,6 +74,7 @@ const changes: Partial<Record<JobName, ChangeTexts>> = {
   },
   'read-calendars': { name: 'Owners’ calendars are read', about: 'Their days are blocked.' },
   'clear-documents': { name: 'Document files are deleted', about: 'They were checked long enough ago.' },
+  'pause-instant-booking': { name: 'Instant booking is paused', about: 'The owner has to accept a new agreement.' },
   'sweep-drafts': { name: 'Old drafts are deleted', about: 'Untouched for 90 days.' },
 }
 

@@ -82,6 +82,7 @@ export const appMessages = {
   seats: (count: number) => (count >= 8 ? '8+ seats' : `${count} seats`),
   transmission: { automatic: 'Automatic', manual: 'Manual' },
   bodyType: { suv: 'SUV', saloon: 'Saloon', pickup: 'Pick-up', van: 'Van', hatchback: 'Hatchback' },
+  instantBooking: 'Instant booking',
   driver: { with: 'With driver', either: 'Driver on request' },
   fuel: { gasoline: 'Gasoline', diesel: 'Diesel', electric: 'Electric', hybrid: 'Hybrid' },
 }

@@ -7,7 +7,10 @@ export const requestMessages = {
   hourAt: (area: string) => `${area}. You’ll see the exact place after approval.`,
   message: 'Message to the owner (optional)',
   messageHint: 'For example: where you are going',
-  note: 'The owner has to approve your request. You pay nothing before pickup.',
+  note: (isInstant: boolean, hours: number) =>
+    `${isInstant ? 'Booked at once.' : `The owner answers within ${hours} hours.`} You pay nothing before pickup.`,
+  instantPolicy: (until: string) => `Cancelling is free until ${until}.`,
+  instantPolicyOver: 'The trip is near: if you cancel, owners see a late cancellation.',
   policy: (until: string) => `You can withdraw it at any time. After approval, cancelling is free until ${until}.`,
   policyOver: 'You can withdraw it at any time. The trip is near: after approval, owners see a late cancellation.',
   accept: 'I have read the renter agreement and accept it for this booking.',

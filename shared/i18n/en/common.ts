@@ -177,6 +177,7 @@ export const commonMessages = {
     notice_range: 'Enter 0 to 168 hours',
     min_days_range: 'Enter 1 to 30 days',
     max_days_range: 'Enter 1 to 90 days',
+    days_ahead_range: 'Enter 0 to 365 days',
     days_reversed: 'The longest trip cannot be shorter than the shortest',
     km_range: 'Enter 1 to 2,000 km, or leave empty for unlimited',
     km_price_range: 'Enter 1 to 100,000 RWF',

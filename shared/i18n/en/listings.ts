@@ -312,6 +312,26 @@ export const ownerTermMessages = {
   driverPriceHint: 'Shown separately to the renter. You keep it, minus commission.',
 }
 
+/** A request that fits is approved in the moment in which it is sent. */
+export const instantMessages = {
+  title: 'Instant booking',
+  on: 'Book at once',
+  onHint: 'Requests that fit are booked at once. You answer all others yourself. Your notice under Pickup applies.',
+  agreement: 'With this switch you accept the owner agreement for each booking made at once.',
+  paused: 'The owner agreement has changed. Instant booking is paused until you accept it.',
+  acceptAgain: 'I have read the new version and accept it',
+  verifiedOnly: 'Only renters whose ID or licence we checked',
+  maxDays: 'Longest trip (days)',
+  daysAhead: 'At most so many days ahead',
+  noLimit: 'Leave empty for no limit.',
+  unverified: {
+    title: 'Let anyone book at once?',
+    text: 'Then renters whose ID and licence we haven’t checked book your car without asking you.',
+    confirm: 'Let anyone book',
+  },
+  review: (isOn: boolean, isPaused: boolean) => (isPaused ? 'Paused' : isOn ? 'On' : 'Off'),
+}
+
 /** What remains of a price, and how it stands among others. */
 export const priceGuidanceMessages = {
   title: 'What you keep',

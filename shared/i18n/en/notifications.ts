@@ -57,7 +57,7 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
     title: 'Booking confirmed',
     text: forSide(facts, {
       renter: `Your booking of ${trip(facts)} is approved.${bringCash(facts)}`,
-      owner: `Our team approved the request for ${trip(facts)}.`,
+      owner: facts.instant ? `${trip(facts)} was booked at once.` : `Our team approved the request for ${trip(facts)}.`,
     }),
   }),
   booking_rejected: (facts) => ({
@@ -133,6 +133,10 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   listing_rejected: (facts) => ({
     title: 'Listing rejected',
     text: `${carOf(facts)} isn’t listed. See why, fix it and send it again.`,
+  }),
+  instant_paused: (facts) => ({
+    title: 'Instant booking is paused',
+    text: `The owner agreement has changed. Accept the new version for ${carOf(facts)}. Until then, you answer each request.`,
   }),
   listing_edited: (facts) => ({
     title: 'Our team changed your listing',

@@ -9,12 +9,14 @@ import {
 } from '../../../client/features/listings/details-values.ts'
 import type { CarFields } from '../../../shared/domain/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
+import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
 import { newListingInput } from '../../support/listing-fixtures.ts'
 
 const draftValues: DetailsValues = { ...emptyDetails, ...newListingInput, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
 const car: CarFields & { plate: string | null } = {
   ...toListedTerms(defaultTerms),
+  ...defaultInstantTerms,
   ...newListingInput,
   bodyType: null,
   securityDeposit: 25_000,

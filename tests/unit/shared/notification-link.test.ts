@@ -27,6 +27,7 @@ const bookingPaths: Record<NotificationKind, string | { renter: string; owner: s
   review_answered: `${page}#review`,
   listing_approved: page,
   listing_rejected: page,
+  instant_paused: page,
   listing_edited: page,
   account_edited: '/dashboard/profile',
   team_message: '/dashboard/notifications',

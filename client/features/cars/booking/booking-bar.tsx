@@ -3,6 +3,7 @@ import { getTripCost } from '../../../../shared/domain/pricing.ts'
 import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price, TripPrice } from '../../../ui/money/money.tsx'
+import { BookingAnswer } from './booking-answer.tsx'
 import { BookButton, type BookingProps } from './book-button.tsx'
 
 const messages = carMessages.booking
@@ -15,7 +16,12 @@ export function BookingBar({ onChoose, ...props }: BookingProps & { onChoose: ()
       <button type="button" className="bar-trip" aria-haspopup="dialog" aria-busy={isOpening || undefined} onClick={onChoose}>
         <Price francs={car.pricePerDay} />
         <small className="meta">{restriction ?? formatRange(trip.days)}</small>
-        {!restriction && trip.quote ? <TripPrice cost={getTripCost(trip.quote)} /> : null}
+        {!restriction && trip.quote ? (
+          <>
+            <TripPrice cost={getTripCost(trip.quote)} />
+            <BookingAnswer quote={trip.quote} />
+          </>
+        ) : null}
         <span className="unseen">{messages.details}</span>
       </button>
       {restriction ? null : isReady ? (

@@ -9,6 +9,7 @@ import { PriceLines } from '../../../ui/money/price-lines.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { TripDates } from '../../../ui/days/trip-dates.tsx'
 import { useTripDates } from './use-trip-dates.ts'
+import { BookingAnswer } from './booking-answer.tsx'
 import { BookButton, type BookingProps } from './book-button.tsx'
 
 const messages = carMessages.booking
@@ -49,7 +50,9 @@ export function BookingPanel(props: BookingProps) {
           {trip.refusal ? <output className="note warn">{trip.refusal}</output> : null}
           <BookButton {...props} isWide />
           {user && !trip.refusal ? <p className="note unscripted">{messages.needsScripts}</p> : null}
-          <p className="meta book-note">{messages.note}</p>
+          <p className="book-note">
+            <BookingAnswer quote={trip.quote} note={` · ${messages.note}`} />
+          </p>
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { AppError } from '../../../../shared/lib/errors.ts'
 import { validateInput } from '../../../../shared/lib/validate.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { settingsQuery } from '../../../session.ts'
+import { invalidate, invalidations } from '../../../invalidations.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -33,6 +34,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const { user } = route.useRouteContext()
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [isLocked, setLocked] = useState((car?.openBookings ?? 0) > 0)
+  const client = useQueryClient()
   const navigate = useNavigate({ from: '/list-your-car' })
   const { save, consent, changed } = useSaveDetails(car)
   const year = Number(settings.today.slice(0, 4))
@@ -63,6 +65,11 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
     params: { year },
     onError: (error) => {
       if (error instanceof AppError && error.code === 'open_bookings') setLocked(true)
+      if (error instanceof AppError && error.code === 'agreement_changed') {
+        void invalidate(client, invalidations.agreementReplaced)
+        form.set('instantBooking', car?.instantBooking ?? false)
+        form.set('agreementVersion', '')
+      }
       const isLoggedOut = redirectToLogin(error)
       if (isLoggedOut) draft.saveAgain()
       return isLoggedOut
@@ -113,7 +120,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
           <PriceHelpCard values={values} />
         </div>
         <div className="stack" hidden={screen !== 'terms'}>
-          <TermFields form={form} />
+          <TermFields form={form} isInstantPaused={car?.isInstantPaused ?? false} />
           <FeatureFields form={form} />
         </div>
         <div hidden={screen !== 'documents'}>

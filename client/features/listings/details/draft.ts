@@ -14,14 +14,16 @@ function parseDetails(stored: unknown): DetailsValues | null {
     const value = fields[name]
     if (isFieldText(value)) values[name] = value
   }
-  values.monthlyDiscountEnabled = fields['monthlyDiscountEnabled'] === true
+  for (const name of flagFields) values[name] = typeof fields[name] === 'boolean' ? fields[name] : emptyDetails[name]
   const chosen = fields['features']
   values.features = Array.isArray(chosen) ? features.filter((feature) => chosen.includes(feature)) : []
   return values
 }
 
-type TextField = Exclude<keyof DetailsValues, 'monthlyDiscountEnabled' | 'features'>
-const isTextField = (name: string): name is TextField => name !== 'monthlyDiscountEnabled' && name !== 'features'
+const flagFields = ['monthlyDiscountEnabled', 'instantBooking', 'instantVerifiedOnly'] as const
+type FlagField = (typeof flagFields)[number]
+type TextField = Exclude<keyof DetailsValues, FlagField | 'features'>
+const isTextField = (name: string): name is TextField => name !== 'features' && !flagFields.some((flag) => flag === name)
 const textFields = Object.keys(emptyDetails).filter(isTextField)
 
 type DraftSource = { userId: string; carId: string | null; initialValues: DetailsValues }

@@ -4,10 +4,17 @@ import { type DetailsValues, emptyDetails } from '../details-values.ts'
 import { TermGroup } from '../term-group.tsx'
 import type { ListingForm } from './listing-form.ts'
 
-type GroupProps = { form: ListingForm; title: string; names: readonly (keyof DetailsValues)[]; chosen?: number; children: ReactNode }
+type GroupProps = {
+  form: ListingForm
+  title: string
+  names: readonly (keyof DetailsValues)[]
+  chosen?: number
+  isOpen?: boolean
+  children: ReactNode
+}
 
 /** A folded group of optional fields, which opens by itself for a field that is wrong. */
-export function FieldGroup({ form, title, names, chosen, children }: GroupProps) {
+export function FieldGroup({ form, title, names, chosen, isOpen = false, children }: GroupProps) {
   const setCount = chosen ?? names.filter((name) => form.values[name] !== emptyDetails[name]).length
   const group = useRef<HTMLDetailsElement>(null)
   const hasError = names.some((name) => form.errors[name])
@@ -18,7 +25,7 @@ export function FieldGroup({ form, title, names, chosen, children }: GroupProps)
     if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [hasError])
   return (
-    <TermGroup ref={group} title={title} note={setCount > 0 ? messages.setCount(setCount) : messages.optional}>
+    <TermGroup ref={group} open={isOpen || undefined} title={title} note={setCount > 0 ? messages.setCount(setCount) : messages.optional}>
       <div className="grid-2">{children}</div>
     </TermGroup>
   )

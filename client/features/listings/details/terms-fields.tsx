@@ -3,6 +3,7 @@ import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listin
 import { termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'
 import type { ListingForm } from './listing-form.ts'
+import { InstantFields } from './instant-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 
 const hourChoices = listPickupHours({ pickupFrom: '00:00', pickupUntil: '23:00' }).map((value) => ({ value, label: value }))
@@ -46,8 +47,9 @@ function DriverFields({ form }: { form: ListingForm }) {
   )
 }
 
-export const TermFields = ({ form }: { form: ListingForm }) => (
+export const TermFields = ({ form, isInstantPaused }: { form: ListingForm; isInstantPaused: boolean }) => (
   <>
+    <InstantFields form={form} isPaused={isInstantPaused} />
     <PickupFields form={form} />
     <FieldGroup form={form} title={messages.groups.trips} names={['minDays', 'maxDays']}>
       <Field {...form.field('minDays')} {...numericProps} label={messages.minDays} maxLength={2} />

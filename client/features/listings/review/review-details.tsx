@@ -5,7 +5,7 @@ import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { getDiscountedPrice, getDiscountPercent, monthlyDays, weeklyDays } from '../../../../shared/domain/pricing.ts'
-import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
+import { instantMessages, listingMessages } from '../../../../shared/i18n/en/listings.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import { appMessages } from '../../../../shared/i18n/en/app.ts'
 import { getTermRows } from '../../../ui/display/term-list.tsx'
@@ -44,6 +44,7 @@ const getRows = (car: MyCarView): [string, ReactNode][] => [
   [labels.inspectionValidTo, formatDay(car.inspectionValidTo)],
   [labels.plate, car.plate ?? labels.notStated],
   ...getTermRows(car),
+  [instantMessages.title, instantMessages.review(car.instantBooking, car.isInstantPaused)],
 ]
 
 export function ReviewDetails({ car }: { car: MyCarView }) {

@@ -43,6 +43,8 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   'help-center#how-do-i-take-my-car-off-the-market-for-a-while': 'hide pause unlist stop renting mycar',
   'help-center#how-do-i-keep-days-for-myself-or-rent-the-car-elsewhere':
     'block days calendar unavailable available mark import google airbnb private mycar',
+  'help-center#what-is-instant-booking': 'instant booking booked at once without waiting immediate',
+  'help-center#how-do-i-let-renters-book-at-once': 'instant booking switch mycar let renters book at once',
   'help-center#what-does-papers-checked-mean': 'papers checked registration car papers checked mycar',
   'help-center#how-do-i-delete-a-car': 'delete listing mycar',
   'help-center#what-happens-when-insurance-or-inspection-ends': 'insurance inspection expires ended renew mycar',

@@ -5,7 +5,15 @@ import { bodyTypes, type CarCard, features, fuels, makeNames, transmissions } fr
 import { toDay } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { locationNames, locations } from '../../../../shared/domain/places.ts'
-import { type CarSearch, driverFilters, documentFilters, parseSearch, sorts, addDefaultDays } from '../../../../shared/domain/search.ts'
+import {
+  type CarSearch,
+  driverFilters,
+  documentFilters,
+  instantFilters,
+  parseSearch,
+  sorts,
+  addDefaultDays,
+} from '../../../../shared/domain/search.ts'
 import { assistantMessages } from '../../../../shared/i18n/en/assistant.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { listOpenBookingRows } from '../../bookings/queries.ts'
@@ -36,6 +44,7 @@ const SearchInput = z.object({
   features: z.optional(z.array(z.enum(features)).check(withDescription('all of them'))),
   driver: z.optional(z.enum(driverFilters)),
   papers: z.optional(z.enum(documentFilters)),
+  instant: z.optional(z.enum(instantFilters).check(withDescription('booked at once, without the owner’s answer'))),
   sort: z.optional(z.enum(sorts)),
 })
 

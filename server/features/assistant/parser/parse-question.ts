@@ -30,7 +30,7 @@ type SentenceSignals = {
   hasIntent: boolean
   unreadCount: number
   isDriverOnly: boolean
-  isPapersOnly: boolean
+  isLabelOnly: boolean
 }
 function isCarSearch({
   namesCar,
@@ -41,14 +41,14 @@ function isCarSearch({
   hasIntent,
   unreadCount,
   isDriverOnly,
-  isPapersOnly,
+  isLabelOnly,
 }: SentenceSignals) {
   // `La voiture n'est pas comme sur les photos`
   if (filterCount === 0 && unreadCount > 1 && !hasIntent) return false
   // `Combien coûte le chauffeur`
   if (asks && !isFullyUnderstood && !namesCar && isDriverOnly) return false
-  // `Are the papers checked?`
-  if (asks && !namesCar && isPapersOnly) return false
+  // `Are the papers checked?`, `What is instant booking?`
+  if (asks && !namesCar && isLabelOnly) return false
   if (traitCount > 0) return true
   if (asks && !isFullyUnderstood) return namesCar && filterCount > 0
   return namesCar || filterCount > (isFullyUnderstood ? 0 : 1)
@@ -90,7 +90,7 @@ export function parseQuestion(question: string, { today, names: modelNames }: Pa
     isQuestion: asks,
     hasIntent: hasSearchIntent(sentence.whole),
     isDriverOnly: keys.length === 1 && search.driver !== undefined,
-    isPapersOnly: keys.length === 1 && search.papers !== undefined,
+    isLabelOnly: keys.length === 1 && (search.papers !== undefined || search.instant !== undefined),
     unreadCount: countUnclearWords(sentence) - unclearBefore,
   })
   return isSearch ? { kind: 'wish', search, unclear: sentence.unclear() } : { kind: 'question' }

@@ -1,4 +1,4 @@
-import type { CarSearch, DriverFilter, DocumentFilter, Sort } from '../../../../shared/domain/search.ts'
+import type { CarSearch, DriverFilter, DocumentFilter, InstantFilter, Sort } from '../../../../shared/domain/search.ts'
 import type { BodyType, Feature, Fuel, Transmission } from '../../../../shared/domain/car.ts'
 import type { TextSpan, Sentence } from './sentence.ts'
 import { anyOf, matchWholeWords } from './regex.ts'
@@ -129,6 +129,13 @@ const checkedDocuments = anyOf(
 )
 const carPrefix = '(?:with|whose|that ha(?:s|ve)|avec(?: les| des)?|aux|dont les|ifite|zifite)(?: its| all| the| their)?'
 const papers: Record<DocumentFilter, string> = { checked: `(?:${carPrefix} )?${checkedDocuments}` }
+const instant: Record<InstantFilter, string> = {
+  yes: anyOf(
+    '(?:with |that (?:has|have|offers?) )?instant(?:ly)?[ -](?:bookings?|bookable)|(?:that )?(?:i |we )?(?:can |to )?(?:be )?book(?:ed|able)? (?:it )?(?:at once|instantly|immediately)',
+    '(?:avec |en )?(?:la )?reservation (?:instantanee|immediate)',
+    'ihita yemezwa',
+  ),
+}
 const sorts: Partial<Record<Sort, string>> = {
   price: anyOf(
     'cheapest|least expensive|lowest price|most affordable|cheap|affordable|low[ -]cost',
@@ -183,6 +190,7 @@ export function readTraits(sentence: Sentence): Partial<CarSearch> {
     .map(([feature]) => feature)
   const driver = readOne(sentence, drivers)
   const checked = readOne(sentence, papers)
+  const atOnce = readOne(sentence, instant)
   const fuel = readOne(sentence, fuels)
   const transmission = readOne(sentence, transmissions)
   const bodyType = readOne(sentence, bodyTypes)
@@ -196,6 +204,7 @@ export function readTraits(sentence: Sentence): Partial<CarSearch> {
     ...(featureNames.length > 0 ? { features: featureNames } : {}),
     ...(driver ? { driver } : {}),
     ...(checked ? { papers: checked } : {}),
+    ...(atOnce ? { instant: atOnce } : {}),
     ...(sort ? { sort } : {}),
   }
 }
