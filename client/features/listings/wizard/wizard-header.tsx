@@ -14,8 +14,8 @@ export const getStepSearch = (carId: string, step: Step) => (step === 1 ? { car:
 export function WizardHeader({ step, car }: { step: Step; car: MyCarView | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const previousStep = useRef(step)
-  useEffect(toast.updatePosition, [step])
   useEffect(() => {
+    toast.updatePosition()
     if (previousStep.current === step) return
     previousStep.current = step
     heading.current?.focus({ preventScroll: true })
