@@ -44,6 +44,14 @@ const findLayoutFaults = (page: Page) =>
     return [...new Set([...wide, ...broken])]
   })
 
+/** Tables that are wider than their box, where a reader would have to find out that it scrolls. */
+const findCutTables = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table-wrap')]
+      .filter((wrap) => wrap.scrollWidth > wrap.clientWidth + 1)
+      .map((wrap) => `${wrap.scrollWidth - wrap.clientWidth} px cut off: ${wrap.querySelector('table')?.className}`),
+  )
+
 /** A calendar draws one month more or less a moment after the width has changed; a fault that stays is reported. */
 async function findStayingFaults(page: Page) {
   let faults = await findLayoutFaults(page)
@@ -68,7 +76,8 @@ export async function sweepWidths(page: Page) {
     await page.setViewportSize({ width, height: 844 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      faults.push(...(await findStayingFaults(page)).map((fault) => `${width} px ${colorScheme}: ${fault}`))
+      const found = [...(await findStayingFaults(page)), ...(await findCutTables(page))]
+      faults.push(...found.map((fault) => `${width} px ${colorScheme}: ${fault}`))
     }
   }
   await page.emulateMedia({ colorScheme: null })
