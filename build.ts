@@ -12,6 +12,7 @@ const dist = join(root, isDevelopmentBuild && !isWatching ? 'dist-development' :
 
 /** Swaps the folder at the end, so that a failed build leaves the old one in place. */
 async function build() {
+  const started = performance.now()
   const hash = sourceHash()
   const outDir = join(root, `dist-${process.pid}`)
   try {
@@ -20,6 +21,7 @@ async function build() {
     await Promise.all([buildClient(outDir), buildServer(outDir)])
     await writeFile(join(outDir, 'stamp'), hash)
     await swap(outDir)
+    console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
@@ -44,13 +46,8 @@ async function swap(outDir: string) {
 }
 
 if (isWatching) await develop(dist)
-else {
-  const started = performance.now()
-  await build().then(
-    () => console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`),
-    (error: unknown) => {
-      printBuildError(error)
-      process.exit(1)
-    },
-  )
-}
+else
+  await build().catch((error: unknown) => {
+    printBuildError(error)
+    process.exit(1)
+  })

@@ -45,23 +45,7 @@ const getPageOptions = (outDir: string, smallModules: SmallModules) =>
     plugins: [stylesPlugin, contentPlugin, createChunkPlugin(smallModules)],
   }) satisfies esbuild.BuildOptions
 
-const inlineScript = {
-  ...browserOptions,
-  splitting: false,
-  format: 'iife',
-  target: 'es2019',
-  entryPoints: ['client/inline/first-script.ts'],
-  write: false,
-} satisfies esbuild.BuildOptions
-
-const getWorkerOptions = (outDir: string) =>
-  ({
-    ...browserOptions,
-    splitting: false,
-    format: 'iife',
-    entryPoints: { sw: 'client/worker/service-worker.ts' },
-    outdir: join(outDir, 'client'),
-  }) satisfies esbuild.BuildOptions
+const scriptOptions = { ...browserOptions, splitting: false, format: 'iife' } satisfies esbuild.BuildOptions
 
 export async function createClientBundler(outDir: string): Promise<Bundler> {
   const noSmallModules = { entry: [], lazy: [] }
@@ -69,19 +53,18 @@ export async function createClientBundler(outDir: string): Promise<Bundler> {
     ? noSmallModules
     : findSmallModules((await esbuild.build({ ...getPageOptions(outDir, noSmallModules), write: false })).metafile)
   const styleHashes = await hashStyles()
-  const contexts = [
+  const [assets, inline, serviceWorker] = await Promise.all([
     esbuild.context(getPageOptions(outDir, smallModules)),
-    esbuild.context(inlineScript),
-    esbuild.context(getWorkerOptions(outDir)),
-  ] as const
-  const [assets, inline, serviceWorker] = await Promise.all(contexts)
+    esbuild.context({ ...scriptOptions, target: 'es2019', entryPoints: ['client/inline/first-script.ts'], write: false }),
+    esbuild.context({ ...scriptOptions, entryPoints: { sw: 'client/worker/service-worker.ts' }, outdir: join(outDir, 'client') }),
+  ])
   return {
     async rebuild() {
       const [{ metafile }, { outputFiles }] = await Promise.all([assets.rebuild(), inline.rebuild(), serviceWorker.rebuild()])
       await cp(join(root, 'client/public'), join(outDir, 'client'), { recursive: true })
       const manifest = { ...describeOutputs(metafile), inlineScript: outputFiles.map(({ text }) => text.trim()).join(), styleHashes }
       await writeFile(join(outDir, 'client/manifest.json'), JSON.stringify(manifest))
-      return Object.keys(metafile.outputs)
+      return metafile
     },
     dispose: async () => void (await Promise.all([assets.dispose(), inline.dispose(), serviceWorker.dispose()])),
   }

@@ -22,4 +22,4 @@ export const sharedOptions = {
   define: { 'process.env.NODE_ENV': isDevelopmentBuild ? '"development"' : '"production"', DEV: String(isWatching) },
 } satisfies esbuild.BuildOptions
 
-export type Bundler = { rebuild: () => Promise<string[]>; dispose: () => Promise<void> }
+export type Bundler = { rebuild: () => Promise<esbuild.Metafile>; dispose: () => Promise<void> }

@@ -15,11 +15,23 @@ const stripZodLocales: esbuild.Plugin = {
       isStripped = true
       return { contents: 'export {}' }
     })
-    build.onEnd(() => ({ errors: isStripped || isWatching ? [] : [{ text: 'build/server.ts takes nothing out of zod any more' }] }))
+    build.onEnd(() => ({ errors: isStripped ? [] : [{ text: 'build/server.ts takes nothing out of zod any more' }] }))
   },
 }
 
 const lazyPackages = ['@ai-sdk/openai-compatible', 'age-encryption', 'ai', 'nodemailer', 'pg', 'prom-client', 's3mini', 'web-push']
+
+/** Pages are a bundle of their own, and a package is loaded where it is used, not at each start. */
+const developmentPlugin: esbuild.Plugin = {
+  name: 'development',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/render-page\.ts$/ }, () => ({ path: './render-page.js', external: true }))
+    build.onResolve({ filter: new RegExp(`^(${lazyPackages.join('|')})$`) }, ({ path, namespace }) =>
+      namespace === 'require' ? { path, external: true } : { path, namespace: 'require' },
+    )
+    build.onLoad({ filter: /./, namespace: 'require' }, ({ path }) => ({ contents: `module.exports = require(${JSON.stringify(path)})` }))
+  },
+}
 
 // pdfmake reads its fonts from its own package.
 const wholePackages = ['better-sqlite3', 'sharp', 'pdfmake']
@@ -38,7 +50,7 @@ const getServerOptions = (outDir: string, entryPoints: Record<string, string>) =
   ({
     ...sharedOptions,
     define: { ...sharedOptions.define, ON_SERVER: 'true' },
-    plugins: [contentPlugin, stripZodLocales],
+    plugins: [contentPlugin, isWatching ? developmentPlugin : stripZodLocales],
     entryPoints,
     // Chunks lie beside main.js, so that relative URLs are right in each of them.
     outdir: join(outDir, 'server'),
@@ -49,7 +61,7 @@ const getServerOptions = (outDir: string, entryPoints: Record<string, string>) =
     target: 'node26',
     minifySyntax: !isWatching,
     // `pg` would load native code where it is installed.
-    external: [...wholePackages, 'pg-native', ...(isWatching ? lazyPackages : [])],
+    external: [...wholePackages, 'pg-native', ...(isWatching ? ['react', 'react-dom'] : [])],
     banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   }) satisfies esbuild.BuildOptions
 
@@ -63,14 +75,20 @@ export async function buildServer(outDir: string) {
   await copyPackages(wholePackages, join(outDir, 'node_modules'))
 }
 
+async function createBundler(outDir: string, entryPoints: Record<string, string>): Promise<Bundler> {
+  const context = await esbuild.context(getServerOptions(outDir, entryPoints))
+  return { rebuild: async () => (await context.rebuild()).metafile, dispose: () => context.dispose() }
+}
+
 export async function createServerBundler(outDir: string, extraEntries: Record<string, string> = {}): Promise<Bundler> {
-  const context = await esbuild.context(getServerOptions(outDir, { ...serverEntries, ...extraEntries }))
   await mkdir(join(outDir, 'server'), { recursive: true })
   await markAsModules(outDir)
   await symlink(join(root, 'server', 'demo', 'pictures'), join(outDir, 'server', 'pictures'))
   for (const name of ['migrations', 'node_modules']) await symlink(join(root, name), join(outDir, name))
-  return { rebuild: async () => Object.keys((await context.rebuild()).metafile.outputs), dispose: () => context.dispose() }
+  return createBundler(outDir, { ...serverEntries, ...extraEntries })
 }
+
+export const createRendererBundler = (outDir: string) => createBundler(outDir, { 'render-page': 'server/render-page.ts' })
 
 type PackageFile = Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>
 

@@ -26,7 +26,8 @@ import { adminHoldRoutes } from './features/hold/routes.ts'
 import { adminOutboxRoutes } from './messaging/email/routes.ts'
 import { adminMessageRoutes, contactRoutes } from './features/contact/routes.ts'
 import { adminDocumentRoutes, documentRoutes, myDocumentRoutes } from './features/documents/routes.ts'
-import { devRoutes, isDevelopment } from './http/dev.ts'
+import { isDevelopment } from './config/development.ts'
+import { devRoutes } from './http/dev.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { photoRoutes } from './features/cars/photo-routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
@@ -184,7 +185,7 @@ export function createApp(deps: AppDeps, client?: ClientBuild) {
   app.use(toPublicAddress(deps))
   app.use(csrfProtection(deps))
   for (const path of ['/api/*', '/photos/*', '/avatars/*']) app.use(path, rejectNulBytes)
-  if (isDevelopment) app.route('/dev', devRoutes())
+  if (isDevelopment) app.route('/', devRoutes())
   app.use(withSession(deps))
   app.route('/', seoRoutes)
   const routes = app

@@ -7,6 +7,7 @@ import { AppError } from '../shared/lib/errors.ts'
 import { cliMessages as messages } from '../shared/i18n/en/cli.ts'
 import { type Command, parseCommand, UsageError } from './cli/parse-args.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { isDevelopment, onPagesBuilt } from './config/development.ts'
 import { readDotenv } from './config/dotenv.ts'
 import { ConfigError } from './config/env.ts'
 import { DataDirLockedError } from './db/lock.ts'
@@ -82,8 +83,17 @@ export function describeError(error: unknown) {
 }
 
 /** Loaded lazily, because a failing start does not need it. */
-const importRenderer = () => import('./render-page.ts')
+let importRenderer = () => import('./render-page.ts')
 const renderPage: RenderPage = async (request, internalFetch) => await (await importRenderer()).renderClientPage(request, internalFetch)
+
+function importNewRenderers() {
+  let builds = 0
+  onPagesBuilt(() => {
+    const url = new URL(`render-page.js?${++builds}`, import.meta.url).href
+    importRenderer = () => import(url) as ReturnType<typeof importRenderer>
+    void importRenderer()
+  })
+}
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -95,6 +105,7 @@ async function serve(config: Config, printError: (line: string) => void) {
   // The tables choose their engine by the environment, so they load after it is read.
   const { startServer } = await import('./server.ts')
   const close = await startServer(config, { clientDir, renderPage, print, gaveUp: onFatal })
+  if (isDevelopment) importNewRenderers()
   void importRenderer()
   let closing: Promise<void> | undefined
   const shutDown = () => void (closing ??= close().then(() => process.exit(0)))

@@ -13,6 +13,7 @@ import { clearTempDirs } from './backup/temp-dir.ts'
 import { StorageError } from './storage/s3/storage-error.ts'
 import { recordMailStart } from './features/auth/email.ts'
 import { prepareFirstAdmin } from './features/auth/first-admin.ts'
+import { isDevelopment, onPagesBuilt } from './config/development.ts'
 import { type Config, acceptsDocuments, hasLocalBackups } from './config/config.ts'
 import { lockDataDir } from './db/lock.ts'
 import { isConnectionLost } from './db/db-errors.ts'
@@ -41,7 +42,7 @@ import { finishRotation, saveFingerprintIfMatching, findKeyIssue } from './cli/k
 import { createOutboxWorker } from './messaging/outbox/worker.ts'
 import { defaultNetwork } from './lib/safe-fetch/safe-request.ts'
 import { readManifest } from './ssr/static-assets.ts'
-import type { RenderPage, ClientBuild } from './ssr/pages.ts'
+import type { RenderPage } from './ssr/pages.ts'
 import { createEmailChannel } from './messaging/email/mailer.ts'
 import { createSmsGateway, createSmsChannel } from './messaging/email/sms.ts'
 import { createTransport } from './messaging/email/transport.ts'
@@ -183,10 +184,13 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
   }
 }
 
-const listen = (deps: AppDeps, client: ClientBuild) =>
+const listen = (deps: AppDeps, { clientDir, renderPage }: StartOptions) =>
   new Promise<ServerType>((ready, reject) => {
-    const app = createApp(deps, client)
-    const server = serve({ fetch: app.fetch, port: deps.config.port, hostname: deps.config.host }, () => ready(server))
+    const createClientApp = () => createApp(deps, { dir: clientDir, manifest: readManifest(clientDir), renderPage })
+    let app = createClientApp()
+    if (isDevelopment) onPagesBuilt(() => void (app = createClientApp()))
+    const { port, host: hostname } = deps.config
+    const server = serve({ fetch: (request, env) => app.fetch(request, env), port, hostname }, () => ready(server))
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
     if ('requestTimeout' in server) server.requestTimeout = requestMs
     server.once('error', reject)
@@ -214,11 +218,8 @@ async function finishMovingFiles(config: Config, log: Log) {
 }
 
 /** Returns a function that stops everything in a safe order. */
-async function startOnce(
-  config: Config,
-  { clientDir, renderPage, print, closeWithinMs = 10_000 }: StartOptions,
-  restart: () => void,
-): Promise<() => Promise<void>> {
+async function startOnce(config: Config, options: StartOptions, restart: () => void): Promise<() => Promise<void>> {
+  const { print, closeWithinMs = isDevelopment ? 20 : 10_000 } = options
   const log = createLog(config)
   await assertDataPresent(config)
   await ensureDataDir(config.dataDir)
@@ -235,7 +236,7 @@ async function startOnce(
   await deps.db.write((tx) => recordMailStart(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
   await deps.market.version(deps.now())
-  const server = await listen(deps, { dir: clientDir, manifest: readManifest(clientDir), renderPage })
+  const server = await listen(deps, options)
   const stopAdminSocket = hasLocalBackups(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
   const jobs = startJobs(deps)
   services.jobs = jobs
