@@ -64,12 +64,29 @@ const landmarks: Record<City, string> = {
   rusizi: 'Kamembe, at the roundabout',
 }
 const termSets: readonly Partial<Terms>[] = [
-  { pickupPlace: 'KG 11 Ave 7, the blue gate. Call when you stand there.', kmPerDay: 200, extraKmPrice: 300 },
+  {
+    pickupPlace: 'KG 11 Ave 7, the blue gate. Call when you stand there.',
+    kmPerDay: 200,
+    extraKmPrice: 300,
+    fuelPrice: 9_000,
+    fuelHandling: 5_000,
+    cleaningFee: 15_000,
+    lateCharged: true,
+  },
   {},
   { noticeHours: 24, minDays: 2, weeklyDiscountPercentage: 10, area: 'border' },
   { pickupFrom: '07:00', pickupUntil: '18:00', driver: 'either', driverPricePerDay: 20_000 },
   {},
-  { noticeHours: 4, weeklyDiscountPercentage: 5, maxDays: 30, area: 'city', kmPerDay: 150, extraKmPrice: 250 },
+  {
+    noticeHours: 4,
+    weeklyDiscountPercentage: 5,
+    maxDays: 30,
+    area: 'city',
+    kmPerDay: 150,
+    extraKmPrice: 250,
+    fuelPrice: 8_000,
+    lateCharged: true,
+  },
   { driver: 'with', driverPricePerDay: 15_000, pickupFrom: '05:00', pickupUntil: '22:00' },
 ]
 // Half of the cars are in Kigali, and each round moves the models to other cities.

@@ -88,6 +88,29 @@ const texts: Record<AgreementKind, Record<string, string>> = {
 10. Return and late return. You bring the car back on the last day at the place and hour that you agreed with the owner, with the fuel level you took it with. Each late day that was not agreed counts as a full day at the daily price; the owner may take it from the deposit.
 
 11. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
+    '2026-11-28': `In-person agreement for renters
+
+1. Vehicle condition. At pickup you and the owner walk around the car together, note every scratch, the odometer and the fuel level. The owner records it on the booking, and you say there whether it is right. You bring the car back in the condition in which you took it, apart from ordinary wear.
+
+2. Damage. Damage that happens while the car is with you, and that its insurance does not pay, is yours to pay. The security deposit is used for it first. Tell the owner about any damage at once and do not have it repaired without their consent.
+
+3. Responsibilities. Where you drive, you are at least 21 years old and hold a valid driver's licence for this kind of car, and only the person named in the booking drives unless the owner agrees otherwise in writing. No driving after alcohol, no racing, no towing, no sub-letting, no transport of goods that the law forbids. Traffic fines during the trip are yours.
+
+4. With a driver. Where your booking is with a driver, the owner's driver drives, and you do not. The driver holds a valid licence for this kind of car, is paid by the owner within the price of your booking, and drives the hours a day that you and the owner agreed on. Damage and fines that the driver causes are not yours.
+
+5. Kilometres. Your booking says how many kilometres a day are included and what each more costs. They are counted over the whole trip, from the odometer at pickup to the odometer at return. What is more than included is settled at return and recorded. Where your booking says unlimited, nothing is counted.
+
+6. Where the car may go. You take the car only where your booking says: in its city, everywhere in Rwanda, or across the border too. To go further you need the owner's consent in writing before you do; the insurance may not hold there.
+
+7. Insurance and liability. The car is insured as its page says, at least as the law of Rwanda requires for third parties. In an accident stop, help, call the police (112) and the owner, and leave the cars where they are until the police have recorded the scene. The insurer may refuse to pay for what happens against this agreement.
+
+8. Cash at pickup. You pay the total shown with your booking in cash when you take the car: rental, driver, service fee, in-person fee and security deposit, as far as your booking has them. The deposit is returned when the car comes back in order.
+
+9. Hours. You come at the pickup hour of your booking, and bring the car back on its last day at the return hour. Each of you can change the pickup hour there until the pickup, and the return hour until the last day, and tells the other.
+
+10. Return and late return. You bring the car back to the place that you agreed with the owner, with the fuel or charge you took it with. Your booking says what missing fuel or charge, cleaning and a late return cost; what it does not say costs nothing. A late return counts from the return hour, and its first hour is free. These sums are settled at return, from the deposit first.
+
+11. Cancelling. You may withdraw a request at any time, and cancel an approved booking free of charge until the time shown with the booking. Later cancellations and not turning up are counted and shown to owners.`,
   },
   owner: {
     '2026-11-01': `In-person agreement for owners
@@ -157,11 +180,11 @@ const texts: Record<AgreementKind, Record<string, string>> = {
 
 2. Vehicle condition. You hand over a car that is clean, roadworthy and as described, with a valid technical inspection, and with the papers that the police ask for. At pickup you and the renter walk around the car together, note its condition, the odometer and the fuel level. You record it on the booking, and the renter says there whether it is right.
 
-3. Pickup hour. You hand the car over at the hour that stands with the booking. Each of you can change it there until the pickup, and tells the other.
+3. Hours. You hand the car over at the pickup hour of the booking, and take it back on its last day at the return hour. Each of you can change the pickup hour there until the pickup, and the return hour until the last day, and tells the other.
 
 4. With a driver. Where a booking is with a driver, you send one who holds a valid licence for this kind of car, or drive yourself. You pay the driver; the renter pays no more than the price of the booking. The driver drives the hours a day that you and the renter agreed on. Damage and fines that the driver causes are yours.
 
-5. Kilometres. The kilometres that your listing includes, and the price of each more, hold for a booking as they stood when it was requested. They are counted over the whole trip, from the odometer at pickup to the odometer at return, which you record both times. You collect in cash at return what is more than included, and record it. Where your listing says unlimited, nothing is counted.
+5. Kilometres. The kilometres that your listing includes, and the price of each more, hold for a booking as they stood when it was requested. They are counted over the whole trip, from the odometer at pickup to the odometer at return, which you record both times. What is more than included is settled at return, from the deposit first, and recorded. Where your listing says unlimited, nothing is counted. The same holds for what your listing asks for missing fuel or charge, cleaning and a late return; what it does not state costs nothing.
 
 6. Where the car may go. The renter may take the car where your listing says: in its city, everywhere in Rwanda, or across the border too. Where you allow the border, you give the renter the papers that it asks for, and your insurance holds there.
 
@@ -177,7 +200,7 @@ const texts: Record<AgreementKind, Record<string, string>> = {
   },
 }
 
-const currentVersions: Record<AgreementKind, string> = { owner: '2026-11-28', renter: '2026-11-27' }
+const currentVersions: Record<AgreementKind, string> = { owner: '2026-11-28', renter: '2026-11-28' }
 
 export const getAgreementText = (kind: AgreementKind, version: string) => texts[kind][version] ?? null
 

@@ -1,5 +1,5 @@
 import type { PublicUserView } from './account.ts'
-import type { PhotoView } from './car.ts'
+import type { Fuel, PhotoView } from './car.ts'
 import { addDays, type Day, toDay, getDayStart } from '../lib/days.ts'
 import type { DisputeView } from './dispute.ts'
 import { dayMs, hourMs } from '../lib/durations.ts'
@@ -7,6 +7,7 @@ import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
 import type { RenterRatingView, RenterRecord, BookingReviewView } from './review.ts'
+import type { RecordedCharges } from './settlement.ts'
 import type { ListedTerms } from './terms.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
@@ -173,6 +174,7 @@ export type HandoverView = {
   at: string
   cashReceived: number | null
   depositReturned: number | null
+  charges: RecordedCharges | null
   reason: string | null
   odometer: number | null
   fuel: number | null
@@ -184,7 +186,7 @@ export type HandoverView = {
   answerNote: string | null
   answeredAt: string | null
 }
-type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; plate?: string | null }
+type BookingCarView = { id: string; title: string; photo: PhotoView | null; location: City; fuel: Fuel; plate?: string | null }
 export type BookingUserView = PublicUserView & { cancellations: number; phone?: string | null; record?: RenterRecord; licenceEnds?: true }
 
 export type BookingSummary = Quote & {

@@ -20,7 +20,8 @@ import type { Hosts, PublicSettings } from './settings.ts'
 import { assistantSharingMessages } from '../i18n/en/privacy.ts'
 import { backupSharingMessages, fileSharingMessages } from '../i18n/en/privacy.ts'
 import { passwordResetMessages } from '../i18n/en/account.ts'
-import { termLimits, maxTripDays } from './terms.ts'
+import { maxTripDays } from './terms.ts'
+import { termLimits } from './listing-terms.ts'
 
 type ContentSettings = Pick<
   PublicSettings,

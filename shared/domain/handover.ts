@@ -3,14 +3,19 @@ import type { FieldRefusal } from '../lib/errors.ts'
 export const maxHandoverPhotos = 8
 export const maxLaterNotes = 8
 
-type Return = { depositReturned: number; reason?: string | null | undefined; odometer?: number | null | undefined }
+type Return = {
+  charges?: object | undefined
+  depositReturned: number
+  reason?: string | null | undefined
+  odometer?: number | null | undefined
+}
 type Start = { deposit: number; odometer: number | null | undefined }
 export type HandoverError = FieldRefusal & { field: string }
 
 /** Checks that need the booking; the schema checks the rest. */
-export function validateReturn({ depositReturned, reason, odometer }: Return, start: Start): HandoverError | null {
+export function validateReturn({ charges, depositReturned, reason, odometer }: Return, start: Start): HandoverError | null {
   if (depositReturned > start.deposit) return { field: 'depositReturned', code: 'amount_high' }
-  if (depositReturned < start.deposit && !reason) return { field: 'reason', code: 'required' }
+  if (depositReturned < start.deposit && !reason && !charges) return { field: 'reason', code: 'required' }
   const least = start.odometer ?? 0
   return (odometer ?? least) < least ? { field: 'odometer', code: 'odometer_low', params: { least } } : null
 }

@@ -1,4 +1,3 @@
-import type { FieldCode } from '../lib/field-errors.ts'
 import { addDays, countDays, type Day, type DayRange, getDayStart } from '../lib/days.ts'
 import { hourMs } from '../lib/durations.ts'
 
@@ -19,7 +18,7 @@ export type DriverChoice = (typeof driverChoices)[number]
 export const isDriven = (driver: DriverChoice, requested: boolean | undefined) =>
   driver === 'with' || (driver === 'either' && requested === true)
 
-const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+export const hoursOfDay = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 export const isHour = (value: string) => hoursOfDay.includes(value)
 export const listPickupHours = ({ pickupFrom, pickupUntil }: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>) =>
   hoursOfDay.filter((hour) => hour >= pickupFrom && hour <= pickupUntil)
@@ -45,25 +44,6 @@ export const findRequestError = (terms: TripTerms, trip: DayRange, pickupHour: s
 
 export const findDaysError = (terms: TripTerms, trip: DayRange, now: Date) => findRequestError(terms, trip, terms.pickupUntil, now)
 
-/** A car booked for one day is returned after its pickup. */
-export function listReturnHours(terms: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>, trip: DayRange, pickupHour: string) {
-  const hours = listPickupHours(terms)
-  if (trip.from !== trip.to) return hours
-  const [laterHours, restOfDay] = [hours, hoursOfDay].map((choices) => choices.filter((hour) => hour > pickupHour))
-  return [laterHours, restOfDay].find((choices) => choices?.length) ?? [pickupHour]
-}
-
-/** The chosen hour, or the pickup hour; for one day, the last hour. */
-export function getReturnHour(
-  terms: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>,
-  trip: DayRange,
-  { pickupHour, returnHour }: { pickupHour: string; returnHour?: string | null | undefined },
-) {
-  const hours = listReturnHours(terms, trip, pickupHour)
-  if (returnHour && hours.includes(returnHour)) return returnHour
-  return trip.from === trip.to ? (hours.at(-1) ?? pickupHour) : pickupHour
-}
-
 /** Returns all hours if none is left, so that the form has something to show. */
 export function listAvailableHours(terms: TripTerms, day: Day, now: Date) {
   const hours = listPickupHours(terms)
@@ -81,6 +61,9 @@ export function fitTripToTerms(terms: TripTerms, trip: DayRange, now: Date): Day
 export const areas = ['city', 'country', 'border'] as const
 export type Area = (typeof areas)[number]
 
+/** A late hour costs this part of the day's price. */
+export const lateParts = 8
+
 /** A booking stores a copy; hours are `HH:00` in Kigali, sums in francs, days inclusive. */
 export type Terms = TripTerms & {
   pickupArea: string | null
@@ -92,65 +75,12 @@ export type Terms = TripTerms & {
   area: Area
   driver: DriverChoice
   driverPricePerDay: number
+  /** For each missing eighth of fuel, or 10 % of charge; here and below null costs nothing. */
+  fuelPrice: number | null
+  /** Once, where fuel or charge is missing. */
+  fuelHandling: number | null
+  cleaningFee: number | null
+  lateCharged: boolean
 }
 
 export type ListedTerms = Omit<Terms, 'pickupPlace'>
-
-export const termLimits = {
-  areaLength: 120,
-  placeLength: 300,
-  noticeHours: 168,
-  minDays: 30,
-  weeklyDiscount: 50,
-  kmPerDay: 2_000,
-  extraKmPrice: 100_000,
-} as const
-
-export const defaultTerms: Terms = {
-  pickupArea: null,
-  pickupPlace: null,
-  pickupFrom: '08:00',
-  pickupUntil: '20:00',
-  noticeHours: 0,
-  minDays: 1,
-  maxDays: maxTripDays,
-  weeklyDiscountPercentage: 0,
-  kmPerDay: null,
-  extraKmPrice: null,
-  area: 'country',
-  driver: 'without',
-  driverPricePerDay: 0,
-}
-
-export const toListedTerms = (car: ListedTerms): ListedTerms => ({
-  pickupArea: car.pickupArea,
-  pickupFrom: car.pickupFrom,
-  pickupUntil: car.pickupUntil,
-  noticeHours: car.noticeHours,
-  minDays: car.minDays,
-  maxDays: car.maxDays,
-  weeklyDiscountPercentage: car.weeklyDiscountPercentage,
-  kmPerDay: car.kmPerDay,
-  extraKmPrice: car.extraKmPrice,
-  area: car.area,
-  driver: car.driver,
-  driverPricePerDay: car.driverPricePerDay,
-})
-
-export const toTerms = (car: Terms): Terms => ({ ...toListedTerms(car), pickupPlace: car.pickupPlace })
-
-export function applyTermsChange(before: Terms, change: Partial<Terms>): Terms {
-  const after = toTerms({ ...before, ...change })
-  if (after.kmPerDay === null) after.extraKmPrice = change.extraKmPrice ?? null
-  if (after.driver === 'without') after.driverPricePerDay = change.driverPricePerDay ?? 0
-  return after
-}
-
-export function findTermsErrors(terms: Terms): Partial<Record<keyof Terms, { code: FieldCode }>> {
-  return {
-    ...(terms.pickupFrom > terms.pickupUntil ? { pickupUntil: { code: 'hours_reversed' } } : {}),
-    ...(terms.minDays > terms.maxDays ? { maxDays: { code: 'days_reversed' } } : {}),
-    ...(terms.kmPerDay === null && terms.extraKmPrice !== null ? { extraKmPrice: { code: 'km_missing' } } : {}),
-    ...(terms.driver === 'without' && terms.driverPricePerDay > 0 ? { driverPricePerDay: { code: 'driver_missing' } } : {}),
-  }
-}

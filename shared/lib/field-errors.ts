@@ -51,6 +51,8 @@ export const fieldCodes = [
   'days_reversed',
   'km_range',
   'km_price_range',
+  'return_price_range',
+  'settlement_changed',
   'km_missing',
   'driver_price_range',
   'driver_missing',

@@ -12,6 +12,7 @@ import {
 import { day, hour } from './days.ts'
 import { ageSorts } from '../lib/paging.ts'
 import { PageParam } from './paging.ts'
+import { chargeKinds, maxDamages } from '../domain/settlement.ts'
 import { reviewLength } from '../domain/review.ts'
 import { multiline, integerText } from '../lib/text.ts'
 
@@ -69,6 +70,23 @@ const conditionFields = {
   notes: optionalNote,
   at: z.optional(z.nullable(z.iso.datetime('invalid'))),
 }
+/** What the owner decides of the charges; the server works out the sums. */
+const ChargesInput = z.strictObject({
+  waived: z._default(z.array(z.enum(chargeKinds, 'invalid')).check(z.maxLength(chargeKinds.length, 'invalid')), []),
+  isDirty: z._default(z.boolean('invalid'), false),
+  damages: z._default(
+    z
+      .array(
+        z.strictObject({
+          amount: integerText('amount_number').check(z.minimum(1, 'amount_number'), z.maximum(1_000_000_000, 'amount_high')),
+          reason: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')),
+        }),
+      )
+      .check(z.maxLength(maxDamages, 'invalid')),
+    [],
+  ),
+})
+
 export const HandoverInput = z.discriminatedUnion(
   'kind',
   [
@@ -80,7 +98,13 @@ export const HandoverInput = z.discriminatedUnion(
       reason: z.optional(z.nullable(reason)),
       ...conditionFields,
     }),
-    z.strictObject({ kind: z.literal('return'), depositReturned: francs, reason: z.optional(z.nullable(reason)), ...conditionFields }),
+    z.strictObject({
+      kind: z.literal('return'),
+      depositReturned: francs,
+      reason: z.optional(z.nullable(reason)),
+      charges: z.optional(ChargesInput),
+      ...conditionFields,
+    }),
   ],
   'invalid',
 )

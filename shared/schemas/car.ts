@@ -18,7 +18,8 @@ import { day, hour } from './days.ts'
 import { maxDaysAhead } from '../domain/availability.ts'
 import { IdParam, PageParam } from './paging.ts'
 import { locations } from '../domain/places.ts'
-import { areas, termLimits, driverChoices, maxTripDays } from '../domain/terms.ts'
+import { areas, driverChoices, maxTripDays } from '../domain/terms.ts'
+import { termLimits } from '../domain/listing-terms.ts'
 import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
 
 const plate = z.nullable(singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
@@ -29,6 +30,8 @@ const optionalLine = (maxLength: number) =>
     z.nullable(singleLine(z.maxLength(maxLength, 'too_long'))),
     z.transform((text) => text || null),
   )
+
+const returnPrice = z.optional(z.nullable(integerBetween('return_price_range', 1, termLimits.returnPrice)))
 
 const termFields = {
   pickupArea: z.optional(optionalLine(termLimits.areaLength)),
@@ -44,6 +47,10 @@ const termFields = {
   area: z.optional(z.enum(areas, 'invalid')),
   driver: z.optional(z.enum(driverChoices, 'invalid')),
   driverPricePerDay: z.optional(integerBetween('driver_price_range', 0, maxPrice)),
+  fuelPrice: returnPrice,
+  fuelHandling: returnPrice,
+  cleaningFee: returnPrice,
+  lateCharged: z.optional(z.boolean('invalid')),
 }
 
 export const PriceHelpQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
-import { toListedTerms, defaultTerms } from '../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../shared/domain/listing-terms.ts'
 import { createRequest } from '../support/booking-fixtures.ts'
 
 async function setUp() {
@@ -30,6 +30,7 @@ test('a request is signed by its renter alone, by first name and initial', async
     handovers: [],
     withDriver: false,
     pickupHour: '08:00',
+    returnHour: '08:00',
     terms: toListedTerms(defaultTerms),
     renter: { name: 'Rene H.', phone: renter.phone },
     owner: { name: 'Odette I.', phone: null },

@@ -51,7 +51,7 @@ const card = `${trip} pickupArea driver ${photo} photos rating reviewCount isNew
 const reviewKeys = 'id stars text author avatar createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
 const termKeys =
-  'pickupArea pickupFrom pickupUntil noticeHours minDays maxDays weeklyDiscountPercentage kmPerDay extraKmPrice area driver driverPricePerDay'
+  'pickupArea pickupFrom pickupUntil noticeHours minDays maxDays weeklyDiscountPercentage kmPerDay extraKmPrice area driver driverPricePerDay fuelPrice fuelHandling cleaningFee lateCharged'
 const documentKeys = 'insuranceKind insuranceValidTo inspectionValidTo'
 const ownerKeys = 'owner isOwn isGone isHeld papersChecked name avatar identity licence joined cancellations responseRate responseHours'
 const allowedKeys: [path: string, keys: string[]][] = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cars } from '../../server/db/schema/cars.ts'
 import { bookingEvents, bookings } from '../../server/db/schema/bookings.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { toListedTerms, defaultTerms } from '../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../shared/domain/listing-terms.ts'
 import { type TestUser, createTestApp } from '../support/app.ts'
 import { newListingInput } from '../support/listing-fixtures.ts'
 import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
@@ -34,6 +34,10 @@ const everyTerm = {
   area: 'border',
   driver: 'either',
   driverPricePerDay: 20_000,
+  fuelPrice: 9_000,
+  fuelHandling: 5_000,
+  cleaningFee: 15_000,
+  lateCharged: true,
 } as const
 
 // The test clock shows ten o'clock in Kigali.

@@ -18,7 +18,7 @@ import { teamNotes } from '../../server/db/schema/team-notes.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { BookingStatus } from '../../shared/domain/booking.ts'
 import { addDays, listDays } from '../../shared/lib/days.ts'
-import { defaultTerms } from '../../shared/domain/terms.ts'
+import { defaultTerms } from '../../shared/domain/listing-terms.ts'
 
 // Background rows in every state: a command that loses its filter by id changes them too, and the test fails.
 const past = new Date('2020-03-02T09:00:00Z')

@@ -9,7 +9,7 @@ import { helpMessages } from '../../../shared/i18n/en/help.ts'
 import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
-import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
 const messages = helpMessages.preview
 
@@ -55,6 +55,7 @@ export const createSampleCar = (today: Day): CarView => {
     extraKmPrice: 200,
     driver: 'either',
     driverPricePerDay: 20_000,
+    lateCharged: true,
     status: 'approved',
     photos: [
       createPhoto(

@@ -4,7 +4,8 @@ import { type ListingChangeInput, ListingInput } from '../../../shared/schemas/c
 import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
 import { defaultInstantTerms, type InstantTerms } from '../../../shared/domain/instant.ts'
-import { type Terms, applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import { type Terms } from '../../../shared/domain/terms.ts'
+import { applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
 /** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms | 'instantMaxDays' | 'instantDaysAhead' | 'agreementVersion', string> & {
@@ -109,6 +110,10 @@ const toListingInput = (values: DetailsValues) => ({
   instantMaxDays: emptyToNull(values.instantMaxDays),
   instantDaysAhead: emptyToNull(values.instantDaysAhead),
   agreementVersion: values.instantBooking && values.agreementVersion ? values.agreementVersion : undefined,
+  fuelPrice: emptyToNull(values.fuelPrice),
+  fuelHandling: emptyToNull(values.fuelHandling),
+  cleaningFee: emptyToNull(values.cleaningFee),
+  lateCharged: values.lateCharged === 'true',
   driverPricePerDay: values.driver === 'without' ? 0 : values.driverPricePerDay,
 })
 

@@ -1,6 +1,7 @@
 import type { BookingView } from '../../../shared/domain/booking.ts'
+import type { Fuel } from '../../../shared/domain/car.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
-import { type ListedTerms, maxTripDays } from '../../../shared/domain/terms.ts'
+import { lateParts, type ListedTerms, maxTripDays } from '../../../shared/domain/terms.ts'
 import { termsMessages as messages } from '../../../shared/i18n/en/car.ts'
 
 type TermRow = [label: string, text: string]
@@ -15,7 +16,24 @@ function getDriverText({ driver, driverPricePerDay }: Pick<ListedTerms, 'driver'
   return driverPricePerDay > 0 ? `${text} (${messages.driverPrice(formatFrancs(driverPricePerDay))})` : text
 }
 
-export function getTermRows(terms: ListedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
+type PricedTerms = ListedTerms & { pricePerDay: number; fuel: Fuel }
+
+/** What a listing does not state costs nothing. */
+function getReturnRows({ fuelPrice, fuelHandling, cleaningFee, lateCharged, pricePerDay, fuel }: PricedTerms): TermRow[] {
+  const { labels } = messages
+  const isElectric = fuel === 'electric'
+  const fuelTexts = [
+    ...(fuelPrice ? [messages.perUnit(formatFrancs(fuelPrice), isElectric)] : []),
+    ...(fuelHandling ? [messages.handling(formatFrancs(fuelHandling))] : []),
+  ]
+  return [
+    ...(fuelTexts.length > 0 ? [[isElectric ? labels.charge : labels.fuel, fuelTexts.join(' + ')] satisfies TermRow] : []),
+    ...(cleaningFee ? [[labels.cleaning, messages.cleaning(formatFrancs(cleaningFee))] satisfies TermRow] : []),
+    ...(lateCharged ? [[labels.late, messages.late(formatFrancs(Math.round(pricePerDay / lateParts)))] satisfies TermRow] : []),
+  ]
+}
+
+export function getTermRows(terms: PricedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
   const { labels } = messages
   const { pickupArea, pickupPlace, pickupFrom, pickupUntil, noticeHours, minDays, maxDays, area } = terms
   return [
@@ -27,12 +45,17 @@ export function getTermRows(terms: ListedTerms & { pickupPlace?: string | null |
     [labels.km, getMileageText(terms)],
     [labels.reach, messages.reach[area]],
     [labels.driver, getDriverText(terms)],
+    ...getReturnRows(terms),
   ]
 }
 
-export const getBookedTermRows = ({ terms, pickupPlace, withDriver }: Pick<BookingView, 'terms' | 'pickupPlace' | 'withDriver'>) =>
+type BookedTerms = Pick<BookingView, 'terms' | 'pickupPlace' | 'withDriver' | 'pricePerDay' | 'car'>
+
+export const getBookedTermRows = ({ terms, pickupPlace, withDriver, pricePerDay, car: { fuel } }: BookedTerms) =>
   getTermRows({
     ...terms,
+    pricePerDay,
+    fuel,
     pickupPlace,
     driver: withDriver ? 'with' : 'without',
     driverPricePerDay: withDriver ? terms.driverPricePerDay : 0,

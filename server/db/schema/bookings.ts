@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/domain/booking.ts'
+import type { RecordedCharges } from '../../../shared/domain/settlement.ts'
 import type { Terms } from '../../../shared/domain/terms.ts'
 import { columnBuilders, no } from '../dialect.ts'
 import { carPhotos, carReference } from './cars.ts'
@@ -37,7 +38,7 @@ export const bookings = defineTable(
     renterAgreementVersion: text('renter_agreement_version').notNull(),
     withDriver: flag('with_driver').notNull().default(false),
     /** Null for bookings from before listings had terms. */
-    terms: json('terms').$type<Terms>(),
+    terms: json('terms').$type<Partial<Terms>>(),
     /** `HH:00` in Kigali; either party may change it until the pickup. */
     pickupHour: text('pickup_hour'),
     /** `HH:00` on the last day; null for bookings from before return hours. */
@@ -128,6 +129,8 @@ export const handovers = defineTable(
     recordedBy: userReference('recorded_by'),
     cashReceived: integer('cash_received'),
     depositReturned: integer('deposit_returned'),
+    /** What the renter owes, line by line; null for a pickup, or where the owner gave one sum and a reason. */
+    charges: json('charges').$type<RecordedCharges>(),
     reason: text('reason'),
     odometer: integer('odometer'),
     fuel: integer('fuel'),

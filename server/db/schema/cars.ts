@@ -57,6 +57,11 @@ export const cars = defineTable(
     instantDaysAhead: integer('instant_days_ahead'),
     /** Set while the owner has not accepted the current agreement. */
     instantPausedAt: instant('instant_paused_at'),
+    /** Null, here and in the next two: costs nothing at return. */
+    fuelPrice: integer('fuel_price'),
+    fuelHandling: integer('fuel_handling'),
+    cleaningFee: integer('cleaning_fee'),
+    lateCharged: flag('late_charged').notNull().default(false),
     searchText: text('search_text').notNull(),
     status: text('status', { enum: carStatuses }).notNull(),
     listed: flag('listed').notNull().default(true),

@@ -5,18 +5,9 @@ import type { BookingRequestInput } from '../../../shared/schemas/booking.ts'
 import { type DayRange, toDay } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getParty } from '../../../shared/domain/permissions.ts'
-import {
-  toListedTerms,
-  type Terms,
-  toTerms,
-  getReturnHour as resolveReturnHour,
-  listReturnHours,
-  defaultTerms,
-  listAvailableHours,
-  isDriven,
-  listPickupHours,
-  findRequestError,
-} from '../../../shared/domain/terms.ts'
+import { type Terms, listAvailableHours, isDriven, listPickupHours, findRequestError } from '../../../shared/domain/terms.ts'
+import { toListedTerms, toTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
+import { getReturnHour as resolveReturnHour, listReturnHours } from '../../../shared/domain/return-hours.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow, CarRow } from '../../db/row-types.ts'
@@ -58,7 +49,8 @@ export function assertTerms(car: CarRow, trip: TripOptions, now: Date) {
   if (error) throw new AppError(error)
 }
 
-const getTerms = ({ terms }: BookingRow) => terms ?? defaultTerms
+/** A booking lacks the terms that listings have gained since. */
+export const getTerms = ({ terms }: BookingRow): Terms => ({ ...defaultTerms, ...terms })
 
 /** Bookings older than pickup hours fall back to the first hour of their terms. */
 export const getPickupHour = (booking: BookingRow) => booking.pickupHour ?? getTerms(booking).pickupFrom

@@ -126,7 +126,7 @@ export async function listMyBookings(db: Reader, actor: Actor, query: BookingsQu
   return { bookings: listedBookings, total, ownerAgreementVersion }
 }
 
-type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate'>
+type CarRow = Pick<typeof cars.$inferSelect, 'id' | 'location' | 'plate' | 'fuel'>
 type Relations = {
   cars: Map<string, CarRow>
   photos: Map<string, typeof carPhotos.$inferSelect>
@@ -153,7 +153,7 @@ async function loadRelations(db: Reader, actor: Actor, rows: readonly BookingRow
   const photoIds = [...new Set(rows.flatMap((row) => row.carPhotoId ?? []))]
   const userIds = rows.flatMap((row) => [row.renterId, row.ownerId])
   const rowsWithRecord = rows.filter((row) => canSeeRenterRecord(actor, { ...row, status: getCurrentStatus(row, now) }))
-  const carColumns = { id: cars.id, location: cars.location, plate: cars.plate }
+  const carColumns = { id: cars.id, location: cars.location, plate: cars.plate, fuel: cars.fuel }
   return {
     cars: indexById(carIds.length === 0 ? [] : await db.select(carColumns).from(cars).where(inArray(cars.id, carIds))),
     photos: indexById(photoIds.length === 0 ? [] : await db.select().from(carPhotos).where(inArray(carPhotos.id, photoIds))),
@@ -198,6 +198,6 @@ function toRenterView(
 function toBookingCar(booking: BookingRow, { cars: carsById, photos }: Relations, showsPlate: boolean): BookingSummary['car'] {
   const car = assertFound(carsById.get(booking.carId))
   const photo = photos.get(booking.carPhotoId ?? '')
-  const view = { id: car.id, title: booking.carTitle, photo: photo ? toPhotoView(photo) : null, location: car.location }
+  const view = { id: car.id, title: booking.carTitle, photo: photo ? toPhotoView(photo) : null, location: car.location, fuel: car.fuel }
   return showsPlate ? { ...view, plate: car.plate } : view
 }

@@ -23,7 +23,8 @@ import { notifyListing, notifyQueue } from './notify.ts'
 import { owesTooMuch } from './debt-suspension.ts'
 import { promoteToOwner } from '../auth/commands.ts'
 import { recordDecision } from '../audit-log/commands.ts'
-import { type Terms, applyTermsChange, findTermsErrors, defaultTerms } from '../../../shared/domain/terms.ts'
+import { type Terms } from '../../../shared/domain/terms.ts'
+import { applyTermsChange, findTermsErrors, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 import { getNextUpdatedAt } from '../../lib/next-updated-at.ts'
 
 const insuranceFields = ['insuranceKind', 'insuranceValidTo'] as const

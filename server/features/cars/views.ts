@@ -7,8 +7,8 @@ import {
   getDisplayCarStatus,
 } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
-import { toListedTerms } from '../../../shared/domain/terms.ts'
 import { toInstantTerms } from '../../../shared/domain/instant.ts'
+import { toListedTerms } from '../../../shared/domain/listing-terms.ts'
 import type { CarDocumentView } from '../../../shared/domain/document.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { CarRow } from '../../db/row-types.ts'

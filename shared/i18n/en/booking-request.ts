@@ -35,7 +35,7 @@ export const agreementMessages = {
       ? 'The owner’s driver drives. Damage and fines they cause are not yours.'
       : 'You are at least 21 with a valid licence. Only you drive, and traffic fines are yours.',
     'Keep to the kilometres and the area of your booking.',
-    'Return it on time with the same fuel. Each late day counts as a full day.',
+    'Return it on time with the same fuel. Your booking says what missing fuel or a late return costs.',
   ],
   version: (version: string) => `Version ${version}`,
   failed: 'The agreement could not be loaded',

@@ -181,6 +181,8 @@ export const commonMessages = {
     days_reversed: 'The longest trip cannot be shorter than the shortest',
     km_range: 'Enter 1 to 2,000 km, or leave empty for unlimited',
     km_price_range: 'Enter 1 to 100,000 RWF',
+    settlement_changed: 'The sum has changed. Check it again.',
+    return_price_range: 'Enter 1 to 200,000 RWF',
     km_missing: 'Enter the km included per day first',
     driver_price_range: 'Enter 0 to 10,000,000 RWF',
     driver_missing: 'Choose with driver first',

@@ -290,7 +290,7 @@ export const ownerTaskMessages = {
 export const ownerTermMessages = {
   optional: 'optional',
   setCount: (count: number) => `${count} set`,
-  groups: { pickup: 'Pickup', trips: 'Trip length', km: 'Kilometres and area', driver: 'Driver' },
+  groups: { pickup: 'Pickup', trips: 'Trip length', km: 'Kilometres and area', driver: 'Driver', return: 'Costs at return' },
   pickupArea: 'Area and landmark',
   pickupAreaHint: 'Everyone sees it, such as: Kimironko, opposite Simba.',
   pickupPlace: 'Exact place',
@@ -310,6 +310,20 @@ export const ownerTermMessages = {
   driver: 'Driver',
   driverPrice: 'Driver’s price a day (RWF)',
   driverPriceHint: 'Shown separately to the renter. You keep it, minus commission.',
+  fuelPrice: 'Price per missing ⅛ of fuel (RWF)',
+  chargePrice: 'Price per missing 10% of charge (RWF)',
+  returnHint: 'Leave empty to charge nothing.',
+  fuelHandling: 'Handling (RWF)',
+  fuelHandlingHint: 'Once, if fuel is missing.',
+  chargeHandlingHint: 'Once, if charge is missing.',
+  cleaningFee: 'Cleaning (RWF)',
+  cleaningHint: 'You decide at return if the car needs it.',
+  late: {
+    label: 'Late return',
+    hint: 'The first hour is free. Then each hour costs ⅛ of your daily price, up to a full day.',
+    free: 'Not charged',
+    charged: 'Charged by the hour',
+  },
 }
 
 /** A request that fits is approved in the moment in which it is sent. */

@@ -55,6 +55,7 @@ export const bookingDocumentMessages = {
   record: {
     button: 'Record (PDF)',
     recorded: 'Recorded',
+    due: 'Beyond the deposit',
     by: { owner: (at: string) => `By the owner, ${at}`, team: (at: string) => `By our team, ${at}` },
     reason: 'Reason',
     notes: 'Notes',

@@ -10,7 +10,7 @@ import {
 import type { CarFields } from '../../../shared/domain/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
 import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
-import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 import { newListingInput } from '../../support/listing-fixtures.ts'
 
 const draftValues: DetailsValues = { ...emptyDetails, ...newListingInput, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }

@@ -10,7 +10,7 @@ import {
 import { getStatusLabel } from '../../../client/features/bookings/booking-status.tsx'
 import { formatTimeLeft } from '../../../client/ui/days/relative-days.ts'
 import { listPriceLines } from '../../../shared/domain/price-lines.ts'
-import { toListedTerms, defaultTerms } from '../../../shared/domain/terms.ts'
+import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 import type { BookingEventView, BookingView, ListedBooking, Audience } from '../../../shared/domain/booking.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -37,7 +37,7 @@ const pending: BookingView = {
   expiresAt: '2026-11-22T08:00:00.000Z',
   reason: null,
   party: 'renter',
-  car: { id: 'c', title: 'Toyota RAV4 2019', photo: null, location: 'kigali' },
+  car: { id: 'c', title: 'Toyota RAV4 2019', photo: null, location: 'kigali', fuel: 'gasoline' },
   renter: user,
   owner: user,
   days: 4,

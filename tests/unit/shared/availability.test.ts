@@ -11,7 +11,7 @@ import {
   findTripError,
 } from '../../../shared/domain/availability.ts'
 import { addDays, listDays, getDayStart } from '../../../shared/lib/days.ts'
-import { defaultTerms } from '../../../shared/domain/terms.ts'
+import { defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
 const today = '2026-11-21'
 

@@ -7,7 +7,8 @@ import { contactLength } from '../../../shared/domain/contact.ts'
 import { groupThousands } from '../../../shared/lib/money.ts'
 import { monthlyDays } from '../../../shared/domain/pricing.ts'
 import { reviewLength } from '../../../shared/domain/review.ts'
-import { termLimits, maxTripDays } from '../../../shared/domain/terms.ts'
+import { maxTripDays } from '../../../shared/domain/terms.ts'
+import { termLimits } from '../../../shared/domain/listing-terms.ts'
 import { accountMessages } from '../../../shared/i18n/en/account.ts'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { calendarMessages } from '../../../shared/i18n/en/calendar.ts'
@@ -33,6 +34,7 @@ const limits: [sentence: string, ...figures: number[]][] = [
   [fields.max_days_range, maxTripDays],
   [fields.km_range, termLimits.kmPerDay],
   [fields.km_price_range, termLimits.extraKmPrice],
+  [fields.return_price_range, termLimits.returnPrice],
   [fields.driver_price_range, maxPrice],
   [fields.day_far, maxDaysAhead],
   [fields.range_long, maxTripDays],

@@ -11,7 +11,8 @@ import {
   type Tariff,
   getTripCost,
 } from '../../../shared/domain/pricing.ts'
-import { termLimits, driverChoices, maxTripDays } from '../../../shared/domain/terms.ts'
+import { driverChoices, maxTripDays } from '../../../shared/domain/terms.ts'
+import { termLimits } from '../../../shared/domain/listing-terms.ts'
 
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 const tariff: Tariff = {

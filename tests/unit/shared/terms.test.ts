@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   type Terms,
-  applyTermsChange,
-  findTermsErrors,
-  defaultTerms,
   findDaysError,
   getNextFullHour,
   fitTripToTerms,
@@ -12,6 +9,7 @@ import {
   listPickupHours,
   findRequestError,
 } from '../../../shared/domain/terms.ts'
+import { applyTermsChange, findTermsErrors, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
 const buildTerms = (given: Partial<Terms>): Terms => ({ ...defaultTerms, ...given })
 // 10:00 in Kigali.

@@ -1,6 +1,7 @@
 import type { BookingView, HandoverView } from '../../../../shared/domain/booking.ts'
 import type { HandoverAnswerInput } from '../../../../shared/schemas/booking.ts'
 import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
+import { settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -14,8 +15,10 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
 const { answer: messages, gauge } = handoverMessages
 
-const summarize = ({ cashReceived, depositReturned, odometer, fuel }: HandoverView) =>
+const summarize = ({ cashReceived, depositReturned, charges, odometer, fuel }: HandoverView) =>
   [
+    ...(charges?.lines.map(({ kind, amount }) => `${settlementKindNames[kind]} ${formatFrancs(amount)}`) ?? []),
+    charges && charges.extraDue > 0 && settlementMessages.due(formatFrancs(charges.extraDue)),
     cashReceived !== null && `${gauge.cash} ${formatFrancs(cashReceived)}`,
     depositReturned !== null && `${gauge.depositReturned} ${formatFrancs(depositReturned)}`,
     odometer !== null && gauge.km(groupThousands(odometer)),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HandoverView, Audience } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { groupThousands } from '../../../../shared/lib/money.ts'
+import type { RecordedCharges } from '../../../../shared/domain/settlement.ts'
+import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
+import { settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -61,11 +63,28 @@ function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 're
   )
 }
 
+const Charges = ({ charges: { lines, extraDue } }: { charges: RecordedCharges }) => (
+  <section>
+    <h4>{settlementMessages.title}</h4>
+    <ul className="ledger">
+      {lines.map(({ kind, amount, formula }, index) => (
+        <li key={`${kind} ${index}`}>
+          <span dir="auto">
+            {settlementKindNames[kind]} <small className="meta">{formula}</small>
+          </span>
+          <Money francs={amount} />
+        </li>
+      ))}
+    </ul>
+    {extraDue > 0 && <p>{settlementMessages.due(formatFrancs(extraDue))}</p>}
+  </section>
+)
+
 /** `isNew`: the record has just replaced its form, so its heading takes the focus. */
 type Props = { record: HandoverView; reader: Audience; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
 
 export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
-  const { kind, reason, notes, photos } = record
+  const { kind, charges, reason, notes, photos } = record
   const title = recorded.title[kind]
   return (
     <div className="handover-record stack">
@@ -78,6 +97,7 @@ export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) 
           </div>
         ))}
       </dl>
+      {charges && charges.lines.length > 0 && <Charges charges={charges} />}
       {reason && (
         <p className="handover-notes">
           <b>{recorded.reason}</b> {reason}

@@ -18,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 export type GetFieldError = (handover: HandoverInput) => HandoverError | null
 
 /** Drops empty fields, and the blanks inside a code. */
-function cleanFormValues(formValues: unknown) {
+export function cleanFormValues(formValues: unknown) {
   const values = Object.entries(formValues as Record<string, string>).map(([name, value]) => [
     name,
     name === 'code' ? value.replace(/\s/g, '') : value,
@@ -26,9 +26,9 @@ function cleanFormValues(formValues: unknown) {
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as z.input<typeof HandoverInput>
 }
 
-const createHandoverSchema = (findFieldError: GetFieldError) =>
+const createHandoverSchema = (findFieldError: GetFieldError, toInput: ToInput = cleanFormValues) =>
   z.pipe(
-    z.transform(cleanFormValues),
+    z.transform((values) => toInput(values as FormValues) as z.input<typeof HandoverInput>),
     HandoverInput.check(({ value, issues }) => {
       const error = findFieldError(value)
       if (error) issues.push({ code: 'custom', input: value, path: [error.field], message: error.code, params: error.params })
@@ -41,7 +41,14 @@ const addAgreementVersion = (handover: HandoverInput, { party, ownerMustAgree, o
 
 export type GetQuestion = (handover: HandoverInput) => { title: string; text: string } | null
 type FormValues = Record<string, string>
-type HandoverFormOptions<Values> = { initial: Values; findFieldError: GetFieldError; getQuestion: GetQuestion; successToast: ToastText }
+type ToInput = (values: FormValues) => object
+type HandoverFormOptions<Values> = {
+  initial: Values
+  toInput?: ToInput
+  findFieldError: GetFieldError
+  getQuestion: GetQuestion
+  successToast: ToastText
+}
 class ConfirmationCancelled extends Error {}
 
 type FormHandle<Values> = { values: Values; reset: (values: Values) => void }
@@ -66,7 +73,7 @@ function useSavedInput<Values extends FormValues>({ outbox, target, pending }: H
 export function useHandover<Values extends FormValues>(
   booking: BookingView,
   draft: HandoverDraft,
-  { initial, findFieldError, getQuestion, successToast }: HandoverFormOptions<Values>,
+  { initial, findFieldError, getQuestion, successToast, toInput }: HandoverFormOptions<Values>,
 ) {
   const confirmation = useConfirm()
   const [question, setQuestion] = useState<ReturnType<GetQuestion>>(null)
@@ -79,7 +86,7 @@ export function useHandover<Values extends FormValues>(
     if (!draft.outbox) throw new NetworkError()
     return await draft.outbox.finish(draft.target, latestValues.current, addAgreementVersion(input, booking))
   }
-  const form = useForm(createHandoverSchema(findFieldError), initial, send, {
+  const form = useForm(createHandoverSchema(findFieldError, toInput), initial, send, {
     onSuccess: (outcome) => toast.show(outcome === 'arrived' ? { ...successToast, kind: 'good' } : handoverMessages.kept.toast),
     onError: (error) => {
       if (error instanceof ConfirmationCancelled) return true

@@ -1,4 +1,5 @@
-import { areas, termLimits, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
+import { areas, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
+import { termLimits } from '../../../../shared/domain/listing-terms.ts'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { Field, Select } from '../../../ui/form/field.tsx'
@@ -47,6 +48,35 @@ function DriverFields({ form }: { form: ListingForm }) {
   )
 }
 
+const lateChoices = [
+  { value: 'false', label: messages.late.free },
+  { value: 'true', label: messages.late.charged },
+]
+
+function ReturnFields({ form }: { form: ListingForm }) {
+  const isElectric = form.values.fuel === 'electric'
+  return (
+    <FieldGroup form={form} title={messages.groups.return} names={['fuelPrice', 'fuelHandling', 'cleaningFee', 'lateCharged']}>
+      <Field
+        {...form.field('fuelPrice')}
+        {...numericProps}
+        label={isElectric ? messages.chargePrice : messages.fuelPrice}
+        hint={messages.returnHint}
+        maxLength={7}
+      />
+      <Field
+        {...form.field('fuelHandling')}
+        {...numericProps}
+        label={messages.fuelHandling}
+        hint={isElectric ? messages.chargeHandlingHint : messages.fuelHandlingHint}
+        maxLength={7}
+      />
+      <Field {...form.field('cleaningFee')} {...numericProps} label={messages.cleaningFee} hint={messages.cleaningHint} maxLength={7} />
+      <Select {...form.field('lateCharged')} label={messages.late.label} hint={messages.late.hint} choices={lateChoices} />
+    </FieldGroup>
+  )
+}
+
 export const TermFields = ({ form, isInstantPaused }: { form: ListingForm; isInstantPaused: boolean }) => (
   <>
     <InstantFields form={form} isPaused={isInstantPaused} />
@@ -63,5 +93,6 @@ export const TermFields = ({ form, isInstantPaused }: { form: ListingForm; isIns
       <Select {...form.field('area')} label={messages.area} choices={areaChoices} />
     </FieldGroup>
     <DriverFields form={form} />
+    <ReturnFields form={form} />
   </>
 )

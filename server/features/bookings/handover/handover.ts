@@ -20,10 +20,13 @@ import {
 } from '../../../../shared/domain/booking.ts'
 import { dayMs, minuteMs } from '../../../../shared/lib/durations.ts'
 import { getBooking, isDepositOpen } from '../queries.ts'
-import { getNextEventTime } from '../terms.ts'
+import { getNextEventTime, getReturnHour, getTerms } from '../terms.ts'
 import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { validateReturn, maxLaterNotes } from '../../../../shared/domain/handover.ts'
+import { cars } from '../../../db/schema/cars.ts'
+import { type RecordedCharges, settle } from '../../../../shared/domain/settlement.ts'
+import { toRecordedCharges } from '../../../../shared/i18n/en/settlement.ts'
 import { transition } from '../transition.ts'
 import { type HandoverKey, getReceivedTime, getHandoverRecordTimes } from './photos.ts'
 
@@ -41,13 +44,22 @@ function getHandoverTime(input: HandoverInput, now: Date, maxAgeMs = offlineReco
   return at < now ? at : now
 }
 
-async function insertHandover(tx: Tx, actor: Actor, booking: BookingRow, input: HandoverInput, at: Date, { now }: CommandContext) {
+type HandoverRecord = { input: HandoverInput; at: Date; charges?: RecordedCharges | null }
+
+async function insertHandover(
+  tx: Tx,
+  actor: Actor,
+  booking: BookingRow,
+  { input, at, charges = null }: HandoverRecord,
+  { now }: CommandContext,
+) {
   await tx.insert(handovers).values({
     bookingId: booking.id,
     kind: input.kind,
     recordedBy: actor.id,
     cashReceived: input.kind === 'pickup' ? input.cashReceived : null,
     depositReturned: input.kind === 'return' ? input.depositReturned : null,
+    charges,
     reason: input.reason || null,
     odometer: input.odometer ?? null,
     fuel: input.fuel ?? null,
@@ -100,14 +112,44 @@ async function recordPickup(
   const set = { pickedUpAt: at, pickupTries: 0, pickupLockedUntil: null }
   const { reason = null, cashReceived: cash } = input
   const started = await transition(tx, booking, { action: 'pickup', to: 'approved', party, actor, at: ctx.now, reason, cash, set }, ctx)
-  await insertHandover(tx, actor, booking, input, at, ctx)
+  await insertHandover(tx, actor, booking, { input, at }, ctx)
   if (party === 'owner') await acceptOwnerAgreement(tx, booking, input.agreementVersion, ctx)
   return started
 }
 
-async function assertReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
+async function getPickupReading(tx: Tx, id: string) {
   const isPickup = and(eq(handovers.bookingId, id), eq(handovers.kind, 'pickup'))
-  const [pickup] = await tx.select({ odometer: handovers.odometer }).from(handovers).where(isPickup)
+  const [pickup] = await tx.select({ odometer: handovers.odometer, fuel: handovers.fuel }).from(handovers).where(isPickup)
+  return pickup
+}
+
+/** The figure on the phone may be this old: a late hour may begin while both read it. */
+const figureAgeMs = 10 * minuteMs
+
+/** Refuses a deposit other than the one that the charges leave. */
+async function getCharges(tx: Tx, booking: BookingRow, { charges, ...input }: Return, at: Date): Promise<RecordedCharges | null> {
+  if (!charges) return null
+  // The system has closed it, so nobody knows when the car came back.
+  if (isDepositOpen(booking)) throw new AppError('invalid', { charges: { code: 'invalid' } })
+  const [car] = await tx.select({ fuel: cars.fuel }).from(cars).where(eq(cars.id, booking.carId))
+  const pickup = (await getPickupReading(tx, booking.id)) ?? { odometer: null, fuel: null }
+  const trip = {
+    ...booking,
+    to: booking.lastDay,
+    returnHour: getReturnHour(booking),
+    terms: getTerms(booking),
+    isElectric: car?.fuel === 'electric',
+  }
+  const returned = { ...charges, odometer: input.odometer ?? null, fuel: input.fuel ?? null }
+  const settlements = [at, new Date(at.getTime() - figureAgeMs)].map((time) => settle(trip, pickup, { ...returned, at: time }))
+  const agreed = settlements.find(({ giveBack }) => giveBack === input.depositReturned)
+  if (!agreed) throw new AppError('invalid', { depositReturned: { code: 'settlement_changed' } })
+  const { extraDue, lines } = agreed
+  return { extraDue, lines: toRecordedCharges(lines) }
+}
+
+async function assertReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
+  const pickup = await getPickupReading(tx, id)
   const error = validateReturn(input, { deposit, odometer: pickup?.odometer })
   if (!error) return
   const { field, ...refusal } = error
@@ -133,10 +175,11 @@ async function recordReturn(tx: Tx, actor: Actor, booking: BookingRow, party: Pa
   const at = getHandoverTime(input, ctx.now, booking.status === 'completed' ? Infinity : undefined)
   const to = getStatusAfterReturn(booking, party)
   if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
+  const charges = await getCharges(tx, booking, input, at)
   const { reason = null, depositReturned: cash } = input
   const step = { action: 'return', to, party, actor, at: ctx.now, reason, cash, set: getReturnUpdate(booking, at) } as const
   const ended = await transition(tx, booking, step, ctx)
-  await insertHandover(tx, actor, booking, input, at, ctx)
+  await insertHandover(tx, actor, booking, { input, at, charges }, ctx)
   return ended
 }
 

@@ -67,6 +67,7 @@ const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: H
   at: row.at.toISOString(),
   cashReceived: row.cashReceived,
   depositReturned: row.depositReturned,
+  charges: row.charges,
   reason: row.reason,
   odometer: row.odometer,
   fuel: row.fuel,

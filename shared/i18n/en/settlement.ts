@@ -1,0 +1,72 @@
+import {
+  chargeKinds,
+  type RecordedCharge,
+  type SettlementBasis,
+  type SettlementKind,
+  type SettlementLine,
+} from '../../domain/settlement.ts'
+import { formatFrancs, groupThousands } from '../../lib/money.ts'
+import { formatCount } from './app.ts'
+
+export const settlementKindNames: Record<SettlementKind, string> = {
+  extra_km: 'Extra kilometres',
+  fuel: 'Missing fuel',
+  late: 'Late return',
+  cleaning: 'Cleaning',
+  damage: 'Damage',
+  cash_difference: 'Cash at pickup',
+  days_returned: 'Unused days',
+  second_driver: 'Second driver',
+}
+
+const fuelLevels = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞', '1']
+
+function formatLateness(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** How a line of the settlement comes to its sum, such as "124 km over 600 km × RWF 200". */
+export function formatSettlementBasis(basis: SettlementBasis): string {
+  if (basis.kind === 'extra_km')
+    return `${groupThousands(basis.km)} km over ${groupThousands(basis.included)} km × ${formatFrancs(basis.price)}`
+  if (basis.kind === 'fuel') {
+    const missing =
+      basis.unit === 'eighth' ? `${fuelLevels[basis.missing] ?? ''} of the tank missing` : `${basis.missing}% of charge missing`
+    const price = basis.price > 0 ? `, ${formatFrancs(basis.price)} per ${basis.unit === 'eighth' ? '⅛' : '10%'}` : ''
+    return basis.handling > 0 ? `${missing}${price}, plus ${formatFrancs(basis.handling)} handling` : missing + price
+  }
+  if (basis.kind === 'late') {
+    const parts = [
+      basis.days > 0 && `${formatCount(basis.days, 'day', 'days')} × ${formatFrancs(basis.pricePerDay)}`,
+      basis.hours > 0 && `${formatCount(basis.hours, 'hour', 'hours')} × ${formatFrancs(basis.price)}`,
+    ]
+    return `${formatLateness(basis.minutes)} late, first hour free: ${parts.filter(Boolean).join(' + ')}`
+  }
+  if (basis.kind === 'damage') return basis.reason
+  return basis.kind === 'cleaning' ? 'Fixed price' : ''
+}
+
+/** The one figure at the end. */
+export const formatOutcome = ({ giveBack, extraDue }: { giveBack: number; extraDue: number }) =>
+  extraDue > 0 ? `Renter pays ${formatFrancs(extraDue)}` : `Give back ${formatFrancs(giveBack)}`
+
+/** Credits are no charges. */
+export const toRecordedCharges = (lines: readonly SettlementLine[]): RecordedCharge[] =>
+  lines.flatMap(({ kind, amount, basis }) => {
+    const chargeKind = chargeKinds.find((known) => known === kind)
+    return chargeKind ? [{ kind: chargeKind, amount, formula: formatSettlementBasis(basis) }] : []
+  })
+
+export const settlementMessages = {
+  title: 'What the renter owes',
+  cleaning: (price: string) => `Needs cleaning: ${price}`,
+  damage: 'Add damage',
+  damageAmount: 'Repair cost (RWF)',
+  damageReason: 'What is damaged?',
+  damageHint: 'Take photos of it too.',
+  removeDamage: 'Remove damage',
+  manual: 'Type the deposit myself',
+  automatic: 'Work it out for me',
+  due: (amount: string) => `Beyond the deposit, the renter pays ${amount}.`,
+}
