@@ -63,6 +63,7 @@ export const queryKeys = {
   bookingList: (list: object) => ['bookings', 'list', list] as const,
   booking,
   chat: (bookingId: string) => [...booking(bookingId), 'chat'] as const,
+  replacements: (bookingId: string, status: string) => [...booking(bookingId), 'replacements', status] as const,
   signedAgreement: (bookingId: string) => [...booking(bookingId), 'agreement'] as const,
 
   admin: ['admin'] as const,

@@ -129,6 +129,7 @@ const fragments: Partial<Record<NotificationKind, string>> = {
 }
 
 function getFragment({ kind, facts: { side } }: NotificationSource) {
+  if ((kind === 'booking_rejected' || kind === 'booking_cancelled') && side === 'renter') return 'other-cars'
   if (kind === 'review_invited') return side === 'owner' ? 'rating' : 'review'
   if (kind === 'pickup_tomorrow') return side === 'renter' ? 'pickup' : undefined
   return fragments[kind]

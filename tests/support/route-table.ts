@@ -245,6 +245,7 @@ export const routeRows: RouteRow[] = [
     body: ({ bookingBody, car, clock }) => bookingBody(car, { from: addDays(clock.today(), 20) }),
   },
   { route: 'GET /api/bookings/:id', statuses: partiesAndAdmin(200), visibleTo: visibleToOwnerAndAdmin },
+  { route: 'GET /api/bookings/:id/replacements', statuses: renterOnly(200) },
   { route: 'GET /api/bookings/:id/calendar.ics', statuses: partiesAndAdmin(200), visibleTo: visibleToOwnerAndAdmin },
   { route: 'GET /api/bookings/:id/agreement', statuses: partiesAndAdmin(200), visibleTo: visibleToPartiesAndAdmin },
   { route: 'GET /api/bookings/:id/agreement.pdf', statuses: partiesAndAdmin(200), visibleTo: visibleToPartiesAndAdmin },

@@ -43,6 +43,13 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call(http.bookings[':id'].$get({ param: { id } }, { init: { signal } })),
   })
 
+/** The key has the status, since the cars depend on how the booking ended. */
+export const replacementsQuery = ({ id, status }: Pick<BookingSummary, 'id' | 'status'>) =>
+  queryOptions({
+    queryKey: queryKeys.replacements(id, status),
+    queryFn: ({ signal }) => call(http.bookings[':id'].replacements.$get({ param: { id } }, { init: { signal } })),
+  })
+
 /** In milliseconds; false where polling is pointless. */
 export function getPollDelay({ shown, from, to }: BookingSummary, today: Day) {
   if (isLiveConnected()) return false

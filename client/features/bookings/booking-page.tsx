@@ -21,6 +21,7 @@ import { BookingMoney } from './booking-money.tsx'
 import { BookingDocuments } from './documents/booking-documents.tsx'
 import { BookingMessage, PartyCard } from './party-card.tsx'
 import { CashChecklist } from './booking-pickup.tsx'
+import { OtherCars } from './other-cars.tsx'
 import { BookingReview } from './reviews/booking-review.tsx'
 import { isLiveConnected } from '../../polling.ts'
 import { WaiveLateCancellation } from './disputes/waive-late-cancellation.tsx'
@@ -114,6 +115,7 @@ function BookingDetails() {
       <div className="booking-columns">
         <div className="stack">
           <BookingCard booking={booking} />
+          <OtherCars booking={booking} />
           {booking.party === 'renter' && booking.shown === 'pending' && <PushPrompt side="renter" />}
           <WaiveLateCancellation booking={booking} />
           <NotReturned booking={booking} />

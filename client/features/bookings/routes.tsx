@@ -1,5 +1,5 @@
 import { ListSkeleton, Skeleton } from '../../ui/loading/skeleton.tsx'
-import { agreementQuery, bookingQuery, toBookingListFilter, myBookingsQuery } from './api.ts'
+import { agreementQuery, bookingQuery, replacementsQuery, toBookingListFilter, myBookingsQuery } from './api.ts'
 import { buildHead } from '../../app/head/head.ts'
 import { chatQuery } from './chat/api.ts'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
@@ -10,6 +10,7 @@ import { getHandoverTitle } from './handover/handover-title.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { parseBookingsSearch, parseHandoverSearch } from './search-params.ts'
 import { teamNotesQuery } from '../notes/api.ts'
+import { needsReplacement } from '../../../shared/domain/replacement.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 
 const pages = () => import('./pages.ts')
@@ -34,6 +35,7 @@ const booking = createRoute({
   path: '/bookings/$bookingId',
   loader: async ({ context: { queryClient }, params }) => {
     const view = await ensureOr404(queryClient, bookingQuery(params.bookingId))
+    if (needsReplacement(view)) await queryClient.prefetchQuery(replacementsQuery(view))
     if (view.party === 'admin') await queryClient.prefetchQuery(teamNotesQuery({ kind: 'booking', id: view.id }))
     return view
   },

@@ -23,6 +23,7 @@ import { chatRoutes } from './chat/routes.ts'
 import { countUnread } from './chat/chat.ts'
 import { getBooking } from './queries.ts'
 import { getBookingView, listMyBookings } from './views.ts'
+import { findReplacements } from './replacements.ts'
 import { getOwnerStats } from './stats.ts'
 import { getOwnerTasks } from './owner-tasks.ts'
 import { getSignedAgreement } from './pdfs/signed-agreement.ts'
@@ -85,6 +86,12 @@ export const bookingRoutes = new Hono<AuthedEnv>()
     return c.json(await getBookingView(c.var, id), 201)
   })
   .get('/:id', async (c) => c.json(await getBookingView(c.var, c.req.param('id'))))
+  .get('/:id/replacements', async (c) => {
+    const { market, settings, now } = c.var
+    const booking = await getBookingView(c.var, c.req.param('id'))
+    if (booking.party !== 'renter') throw new AppError('forbidden')
+    return c.json(await findReplacements(market, booking, settings, now()))
+  })
   .get('/:id/calendar.ics', async (c) => {
     const { config, settings } = c.var
     const booking = await getBookingView(c.var, c.req.param('id'))

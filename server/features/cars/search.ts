@@ -46,7 +46,13 @@ export async function searchCars(carSearch: CarSearchIndex, search: CarSearch, f
   return { cars: toCards(cars, search, fees, toDay(now)), total }
 }
 
-async function findFirstCars(carSearch: CarSearchIndex, filters: CarFilters, limit: number, fees: Fees, now: Date): Promise<CarCard[]> {
+export async function findPricedCars(
+  carSearch: CarSearchIndex,
+  filters: CarFilters,
+  limit: number,
+  fees: Fees,
+  now: Date,
+): Promise<CarCard[]> {
   const { cars } = await carSearch.find(filters, { offset: 0, limit }, now)
   return toCards(cars, filters, fees, toDay(now))
 }
@@ -57,7 +63,7 @@ export const suggestCars = (
   { location, ...filters }: CarSearch & { location: City },
   fees: Fees,
   now: Date,
-): Promise<CarCard[]> => findFirstCars(carSearch, { ...filters, excludedCity: location, sort: 'rating' }, suggestionLimit, fees, now)
+): Promise<CarCard[]> => findPricedCars(carSearch, { ...filters, excludedCity: location, sort: 'rating' }, suggestionLimit, fees, now)
 
 export const getRequestDay = (c: Context<Env>) => toDay(c.get('now')())
 export const getRequestYear = (c: Context<Env>) => Number(getRequestDay(c).slice(0, 4))
@@ -132,8 +138,8 @@ export async function findSimilarCars(
 ): Promise<CarCard[]> {
   const car = await getCar(db.read, actor, id)
   const { location, pricePerDay } = car
-  const cheaper = await findFirstCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
-  const moreExpensive = await findFirstCars(
+  const cheaper = await findPricedCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
+  const moreExpensive = await findPricedCars(
     market,
     { ...days, location, minPrice: pricePerDay + 1, sort: 'price' },
     candidateLimit,

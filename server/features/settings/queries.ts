@@ -1,3 +1,4 @@
+import type { Fees } from '../../../shared/domain/pricing.ts'
 import type { AdminSettings, RequiredCover, Settings } from '../../../shared/domain/settings.ts'
 import { defaultSettings } from '../../../shared/domain/settings.ts'
 import type { Config } from '../../config/config.ts'
@@ -40,6 +41,8 @@ export async function findSettingsRow(db: Reader): Promise<SettingsRow | undefin
 
 export const getRequiredInsurance = async (db: Reader): Promise<RequiredCover> =>
   (await findSettingsRow(db))?.coverAsked ?? defaultSettings.coverAsked
+
+export const getFees = async (db: Reader): Promise<Fees> => (await findSettingsRow(db)) ?? defaultSettings
 
 export const getCurrentSettings = async (db: Reader, config: Config) => toSettings(await findSettingsRow(db), config)
 

@@ -22,14 +22,14 @@ type AddressedEmail = { to: string; letter: EmailContent }
 /** Never taken from a request's headers, which a client can forge. */
 export const getSiteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
 
-async function renderPendingRequests({ db, now, config }: MailDeps, user: UserRow, brand: string, toUrl: (path: string) => string) {
+async function renderPendingRequests({ db, market, now, config }: MailDeps, user: UserRow, brand: string, toUrl: (path: string) => string) {
   const requests = await listPendingRequests(db.read, user, now())
   const [first, ...others] = requests
   if (!first) return null
   if (others.length > 0) return renderBatchedRequests(requests, toUrl)
   const { id: bookingId, ...facts } = first
   const notification = { kind: 'booking_requested' as const, facts: { ...facts, bookingId, side: 'owner' as const } }
-  return await renderNotification({ db, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, notification, toUrl)
+  return await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, notification, toUrl)
 }
 
 type EmailRow = OutboxRow & { isBatched: boolean }
@@ -43,7 +43,7 @@ async function composeEmail(deps: MailDeps, row: EmailRow, user: UserRow, brand:
   if (kind === 'new_cars') return addressToUser(await renderNewCarsDigest({ db, market, now }, user.id, toUrl))
   if (!isNotificationKind(kind)) return await renderAccountEmail({ db, now, brand, toUrl }, row, user)
   return addressToUser(
-    await renderNotification({ db, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, facts }, toUrl),
+    await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, facts }, toUrl),
   )
 }
 

@@ -2,9 +2,16 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { getNotificationPath, type NotificationPayload, type NotificationKind } from '../../../shared/domain/notification.ts'
+import type { BookingView } from '../../../shared/domain/booking.ts'
+import { getCarTitle } from '../../../shared/domain/car.ts'
+import { needsReplacement } from '../../../shared/domain/replacement.ts'
+import { formatFrancs } from '../../../shared/lib/money.ts'
 import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import { notificationTexts } from '../../../shared/i18n/en/notifications.ts'
 import { buildBookingCalendar, type CalendarSite } from '../../features/bookings/ics.ts'
+import { findReplacements } from '../../features/bookings/replacements.ts'
+import { getFees } from '../../features/settings/queries.ts'
+import type { CarSearchIndex } from '../../search/car-search.ts'
 import { getBookingView } from '../../features/bookings/views.ts'
 import type { Reader } from '../../db/database.ts'
 import { cars } from '../../db/schema/cars.ts'
@@ -54,7 +61,7 @@ async function findRejectionReason(db: Reader, userId: string, { kind, facts: { 
   return rows.find((row) => row.kind === paper)?.reason ?? null
 }
 
-type NotificationEmailDeps = { db: { read: Reader }; now: () => Date; site: CalendarSite }
+type NotificationEmailDeps = { db: { read: Reader }; market: CarSearchIndex; now: () => Date; site: CalendarSite }
 
 const kindsWithCalendar: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed']
 
@@ -83,6 +90,24 @@ export function toEmail(
   return reason ? { ...content, note: emailMessages.reason(reason) } : content
 }
 
+/** Computed when the email is sent, so that it names cars that are still free. */
+async function addReplacements(
+  { db, market, now }: NotificationEmailDeps,
+  booking: BookingView,
+  content: EmailContent,
+): Promise<EmailContent> {
+  if (!needsReplacement(booking) || !content.action) return content
+  const { cars } = await findReplacements(market, booking, await getFees(db.read), now())
+  if (cars.length === 0) return content
+  const details = cars.map((car) => [getCarTitle(car), car.cost ? formatFrancs(car.cost.price + car.cost.deposit) : ''] as const)
+  return {
+    ...content,
+    lines: [...content.lines, emailMessages.otherCars],
+    details: [...(content.details ?? []), ...details],
+    action: { ...content.action, label: actions.otherCars },
+  }
+}
+
 export async function renderNotification(
   deps: NotificationEmailDeps,
   actor: Actor,
@@ -94,5 +119,5 @@ export async function renderNotification(
   const booking = await findBookingView(deps, actor, notification.facts.bookingId)
   if (!booking || !isStillRelevant(notification.kind, booking)) return null
   const calendar = kindsWithCalendar.includes(notification.kind) ? { calendar: buildBookingCalendar(booking, deps.site) } : {}
-  return { ...toEmail(notification, booking, null, toUrl, deps.now()), ...calendar }
+  return addReplacements(deps, booking, { ...toEmail(notification, booking, null, toUrl, deps.now()), ...calendar })
 }

@@ -13,6 +13,7 @@ export const parseOutgoingKind = (text: string): OutgoingKind | undefined => out
 const kindsWithoutBooking: readonly OutgoingKind[] = [
   'listing_approved',
   'listing_rejected',
+  'instant_paused',
   'listing_edited',
   'account_edited',
   'document_approved',

@@ -1,5 +1,5 @@
 import type { Party, Audience, DisplayBookingStatus, BookingGroup } from '../../domain/booking.ts'
-import { formatDayCount, formatCount } from './app.ts'
+import { appMessages, formatDayCount, formatCount } from './app.ts'
 import { adminPages, dashboardPages } from './dashboard.ts'
 import { getReference } from '../../domain/statement.ts'
 import { ledgerKindNames, paymentRegisteredText } from './ledger.ts'
@@ -402,4 +402,12 @@ export const reviewMessages = {
     shown: { owner: 'Your rating of the renter', admin: 'The owner’s rating of the renter' },
     edit: 'Change your rating',
   },
+}
+
+/** Other cars for a trip that its owner or our team ended. */
+export const replacementMessages = {
+  title: 'Other cars for these days',
+  total: (total: string, isInstant: boolean) => `${total} in all${isInstant ? ` · ${appMessages.instantBooking}` : ''}`,
+  none: 'No car nearby costs about the same on these days.',
+  search: 'Search all cars',
 }

@@ -57,8 +57,10 @@ export const emailMessages = {
     ...(more > 0 ? { note: `And ${more} more.` } : {}),
   }),
   /** The button of a notification email. */
+  otherCars: 'These cars are free on your days and cost about the same. They are listed last below, with the cash at pickup.',
   actions: {
     booking: 'Open the booking',
+    otherCars: 'See other cars',
     answer: 'Answer the request',
     review: 'Write a review',
     car: 'Open the car',

@@ -63,7 +63,7 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   booking_rejected: (facts) => ({
     title: 'Request rejected',
     text: forSide(facts, {
-      renter: `Your request for ${trip(facts)} was rejected. You pay nothing.`,
+      renter: `Your request for ${trip(facts)} was rejected. You pay nothing. Open it to see other cars.`,
       owner: `Our team rejected the request for ${trip(facts)}.`,
     }),
   }),
@@ -77,7 +77,10 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   booking_cancelled: (facts) =>
     facts.withdrawn
       ? { title: 'Request withdrawn', text: `The renter withdrew the request for ${trip(facts)}. The days are free again.` }
-      : { title: 'Booking cancelled', text: `The booking of ${trip(facts)} was cancelled. No payment is due.` },
+      : {
+          title: 'Booking cancelled',
+          text: `The booking of ${trip(facts)} was cancelled. No payment is due.${facts.side === 'renter' ? ' Open it to see other cars.' : ''}`,
+        },
   booking_lapsed: (facts) => ({
     title: 'Booking cancelled: not picked up',
     text: `No pickup was recorded for ${trip(facts)}. No payment is due.`,
