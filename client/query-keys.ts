@@ -64,6 +64,7 @@ export const queryKeys = {
   booking,
   chat: (bookingId: string) => [...booking(bookingId), 'chat'] as const,
   replacements: (bookingId: string, status: string) => [...booking(bookingId), 'replacements', status] as const,
+  changeOptions: (id: string) => [...booking(id), 'change'] as const,
   signedAgreement: (bookingId: string) => [...booking(bookingId), 'agreement'] as const,
 
   admin: ['admin'] as const,

@@ -3,7 +3,7 @@ import { graceDays } from '../../shared/domain/booking.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
 import { withIndex, no, withoutIndex, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
-import { bookedDays, bookingEvents, bookings } from './schema/bookings.ts'
+import { bookedDays, bookingChanges, bookingEvents, bookings } from './schema/bookings.ts'
 import { reviews } from './schema/reviews.ts'
 
 // Must match the indexes' conditions word for word; a parameter would keep SQLite from using them.
@@ -14,6 +14,8 @@ export const isPubliclyListed = isPubliclyListedWith(cars.status)
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`
 export const isReviewVisible = isNull(reviews.hiddenAt)
+/** Word for word the condition of its indexes. */
+export const isChangeOpen = sql`${bookingChanges.state} = 'open'`
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** For bookings of one user or car, whose own index is better than the status index. */
@@ -39,7 +41,20 @@ export const isTripOverAt = (now: Date) => lt(bookings.lastDay, addDays(toDay(no
 const selectOverdueRequests = (now: Date) =>
   sql`(SELECT ${bookings.id} FROM ${bookings} WHERE ${withBookingsIndex('bookings_waiting', isOverdueAt(now))})`
 
-export const occupiesDayAt = (now: Date) => or(isNull(bookedDays.bookingId), notInArray(bookedDays.bookingId, selectOverdueRequests(now)))
+const selectLapsedChanges = (now: Date) =>
+  sql`(SELECT ${bookingChanges.bookingId} FROM ${bookingChanges} WHERE ${isChangeOpen} AND ${lte(bookingChanges.expiresAt, now)})`
+
+/** Days that only an open change holds are outside the booking's own. */
+const isOwnDay = sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${bookings.id} = ${bookedDays.bookingId} AND ${bookedDays.day} BETWEEN ${bookings.firstDay} AND ${bookings.lastDay})`
+
+export const occupiesDayAt = (now: Date) =>
+  or(
+    isNull(bookedDays.bookingId),
+    and(
+      notInArray(bookedDays.bookingId, selectOverdueRequests(now)),
+      or(notInArray(bookedDays.bookingId, selectLapsedChanges(now)), isOwnDay),
+    ),
+  )
 
 /** Columns are qualified, because drizzle omits the table's name in a query of one table. */
 export const mainPhotoId = sql<string | null>`(SELECT "id" FROM "car_photos" AS "p" WHERE "p"."car_id" = "cars"."id"

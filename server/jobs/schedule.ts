@@ -5,6 +5,7 @@ import { purgeAvatars } from '../features/avatars/commands.ts'
 import { purgeLinks } from '../features/auth/one-time-links.ts'
 import { purgeSessions } from '../features/auth/sessions.ts'
 import { completeTrips, expireRequests, markNoShows } from '../features/bookings/status-jobs.ts'
+import { lapseChanges } from '../features/bookings/changes/lapse.ts'
 import { purgeHandoverPhotos } from '../features/bookings/handover/photos.ts'
 import { purgeChatPhotos } from '../features/bookings/chat/photos.ts'
 import { refreshDueCalendars } from '../features/calendar/imports.ts'
@@ -154,6 +155,7 @@ async function purgeExpired(deps: JobDeps, { now }: CommandContext) {
 
 const schedule: readonly Job[] = [
   { name: 'expire-requests', ...everyTick, run: repeatInBatches(expireRequests) },
+  { name: 'lapse-changes', ...everyTick, run: repeatInBatches(lapseChanges) },
   { name: 'complete-trips', ...everyTick, run: repeatInBatches(completeTrips) },
   { name: 'lapse-bookings', ...everyTick, run: repeatInBatches(markNoShows) },
   { name: 'remind-requests', ...everyTick, run: toReminderJob(remindOfRequests) },

@@ -1,11 +1,19 @@
-import { and, eq, gt, gte, inArray, isNotNull, min, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lte, min, sql } from 'drizzle-orm'
 import type { Day } from '../../shared/lib/days.ts'
-import { occupiesDayAt, withBookingsIndex, isOverdueAt, isPendingAt, isPubliclyListed, isPubliclyListedNoIndex } from '../db/predicates.ts'
+import {
+  occupiesDayAt,
+  withBookingsIndex,
+  isChangeOpen,
+  isOverdueAt,
+  isPendingAt,
+  isPubliclyListed,
+  isPubliclyListedNoIndex,
+} from '../db/predicates.ts'
 import type { Reader } from '../db/database.ts'
 import { groupConcat } from '../db/dialect.ts'
 import { cars } from '../db/schema/cars.ts'
 import { carDocuments } from '../db/schema/documents.ts'
-import { bookedDays, bookings } from '../db/schema/bookings.ts'
+import { bookedDays, bookingChanges, bookings } from '../db/schema/bookings.ts'
 import { type IndexedCar, uncheckedMark } from './columns.ts'
 
 /** Cars read at once; where more have changed, the index is rebuilt. */
@@ -62,18 +70,29 @@ export async function listMarketCars(db: Reader, { from, now, ...selection }: Ca
     .limit(maxReadCars)
 }
 
+/** When the next request or change ends without an answer. */
 export async function getNextExpiry(db: Reader, now: Date): Promise<Date | null> {
-  const [next] = await db
+  const [request] = await db
     .select({ at: min(bookings.expiresAt) })
     .from(bookings)
     .where(withBookingsIndex('bookings_waiting', isPendingAt(now)))
-  return next?.at ?? null
+  const [change] = await db
+    .select({ at: min(bookingChanges.expiresAt) })
+    .from(bookingChanges)
+    .where(and(isChangeOpen, gt(bookingChanges.expiresAt, now)))
+  const times = [request, change].flatMap((row) => row?.at?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
 export async function getCarsWithExpiredRequests(db: Reader, after: Date, now: Date): Promise<string[]> {
-  const rows = await db
+  const requests = await db
     .select({ id: bookings.carId })
     .from(bookings)
     .where(withBookingsIndex('bookings_waiting', isPendingAt(after), isOverdueAt(now)))
-  return rows.map(({ id }) => id)
+  const lapsed = await db
+    .select({ id: bookings.carId })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+    .where(and(isChangeOpen, gt(bookingChanges.expiresAt, after), lte(bookingChanges.expiresAt, now)))
+  return [...requests, ...lapsed].map(({ id }) => id)
 }

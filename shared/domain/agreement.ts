@@ -1,3 +1,4 @@
+import type { BookingChangeView } from './booking-change.ts'
 import type { BookingSummary, BookingView, HandoverView } from './booking.ts'
 import type { DayRange } from '../lib/days.ts'
 import type { Quote } from './pricing.ts'
@@ -18,8 +19,11 @@ export type SignedAgreement = Quote &
     renter: AgreementParty
     owner: AgreementParty
     pricePerDay: number
-    serviceFeePercent: number
+    dayPrices: BookingView['dayPrices']
+    serviceFeePercent: number | null
     handovers: HandoverView[]
+    /** Changes that both sides accepted, in their order. */
+    changes: BookingChangeView[]
     signatures: Signature[]
   }
 type Agreements = Record<AgreementKind, Agreement>

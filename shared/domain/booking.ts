@@ -1,5 +1,6 @@
 import type { PublicUserView } from './account.ts'
 import type { Fuel, PhotoView } from './car.ts'
+import type { BookingChangeView, DayPrice } from './booking-change.ts'
 import { addDays, type Day, toDay, getDayStart } from '../lib/days.ts'
 import type { DisputeView } from './dispute.ts'
 import { dayMs, hourMs } from '../lib/durations.ts'
@@ -19,6 +20,15 @@ export type DisplayBookingStatus = (typeof displayBookingStatuses)[number]
 export const bookingActions = ['approve', 'reject', 'cancel'] as const
 export type BookingAction = (typeof bookingActions)[number]
 export type SystemTransition = 'complete' | 'expire' | 'lapse'
+export const changeEventActions = [
+  'change_ask',
+  'change_agree',
+  'change_accept',
+  'change_refuse',
+  'change_withdraw',
+  'change_lapse',
+] as const
+export type ChangeEventAction = (typeof changeEventActions)[number]
 export const bookingEventActions = [
   ...bookingActions,
   'request',
@@ -32,6 +42,7 @@ export const bookingEventActions = [
   'not_returned',
   'pickup_note',
   'return_note',
+  ...changeEventActions,
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
@@ -40,6 +51,8 @@ export type Audience = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
 export const maxChangesPerHour = 10
+/** Changes of days that may be asked for one booking, on one day in Kigali. */
+export const maxChangesPerDay = 3
 /** Apply until an identity document or licence is approved; `open` counts bookings and requests. */
 export const unverifiedLimits = { open: 3, days: 30 }
 export const reasonLength = 500
@@ -224,7 +237,11 @@ export type BookingView = BookingSummary & {
   /** Renters get it only while they also see the plate. */
   pickupPlace?: string | null
   pricePerDay: number
-  serviceFeePercent: number
+  dayPrices: DayPrice[]
+  serviceFeePercent: number | null
+  changes: BookingChangeView[]
+  /** From the approval until the return, while a day is left. */
+  canChange?: true
   message: string | null
   pickupLockedUntil: string | null
   freeCancellationUntil: string

@@ -1,5 +1,6 @@
 export const jobNames = [
   'expire-requests',
+  'lapse-changes',
   'complete-trips',
   'lapse-bookings',
   'remind-requests',
@@ -28,6 +29,7 @@ export type JobName = (typeof jobNames)[number]
 /** A restored site must not change bookings, notify users, delete files or call other systems. */
 export const jobsPausedOnHold: ReadonlySet<JobName> = new Set([
   'expire-requests',
+  'lapse-changes',
   'complete-trips',
   'lapse-bookings',
   'remind-requests',

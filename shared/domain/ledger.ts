@@ -18,13 +18,20 @@ export type LedgerLine = { kind: LedgerKind; amount: number; status: LedgerStatu
 /** `month` is in Kigali time and null until the cash is recorded. */
 export type LedgerLineView = LedgerLine & { id: string; at: string; month: string | null }
 
-export const createApprovalLines = (
-  booking: Pick<Quote, 'totalPrice' | 'deposit' | 'serviceFee' | 'inPersonFee'> & { commission: number },
-): LedgerLine[] => [
+export const createApprovalLines = (booking: AgreedCash): LedgerLine[] => [
   { kind: 'rental', amount: booking.totalPrice - booking.deposit, status: 'pending' },
   { kind: 'deposit', amount: booking.deposit, status: 'pending' },
   { kind: 'fees_due', amount: booking.serviceFee + booking.inPersonFee + booking.commission, status: 'pending' },
 ]
+
+type AgreedCash = Pick<Quote, 'totalPrice' | 'deposit' | 'serviceFee' | 'inPersonFee'> & { commission: number }
+export type ChangedCash = { before: AgreedCash; after: AgreedCash }
+
+/** A change of days: what is due more or less, as lines of their own. */
+export function createChangeLines({ before, after }: ChangedCash): LedgerLine[] {
+  const [old, changed] = [createApprovalLines(before), createApprovalLines(after)]
+  return changed.map((line, index) => ({ ...line, amount: line.amount - (old[index]?.amount ?? 0) })).filter(({ amount }) => amount !== 0)
+}
 
 export const kindsCompletedAtPickup: readonly LedgerKind[] = ['rental', 'deposit']
 

@@ -30,6 +30,11 @@ export const notificationKinds = [
   'listing_edited',
   'account_edited',
   'team_message',
+  'change_asked',
+  'change_accepted',
+  'change_refused',
+  'change_withdrawn',
+  'change_lapsed',
 ] as const
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -45,6 +50,9 @@ export type NotificationPayload = {
   side?: 'renter' | 'owner'
   from?: string
   to?: string
+  /** The days that a change asks for. */
+  newFrom?: string
+  newTo?: string
   paper?: string
   /** The debt, the total at approval, or the cash recorded at pickup. */
   francs?: number
@@ -63,6 +71,8 @@ export const examplePayload = {
   title: 'Toyota RAV4 2019',
   from: '2026-12-04',
   to: '2026-12-07',
+  newFrom: '2026-12-04',
+  newTo: '2026-12-08',
   paper: 'insurance',
   francs: 25_000,
   text: 'Umuganda is on Saturday: please plan pickups after 11:00.',
@@ -101,6 +111,11 @@ export const pushKinds: readonly NotificationKind[] = [
   'booking_rejected',
   'booking_expired',
   'booking_cancelled',
+  'change_asked',
+  'change_accepted',
+  'change_refused',
+  'change_withdrawn',
+  'change_lapsed',
   'pickup_tomorrow',
   'return_today',
   'not_returned',
@@ -119,6 +134,7 @@ type NotificationSource = { kind: NotificationKind; facts: NotificationPayload }
 
 const fragments: Partial<Record<NotificationKind, string>> = {
   booking_requested: 'answer',
+  change_asked: 'change',
   request_waiting: 'answer',
   pickup_recorded: 'pickup-record',
   return_recorded: 'return-record',

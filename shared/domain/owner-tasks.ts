@@ -1,3 +1,4 @@
+import type { BookingChangeView } from './booking-change.ts'
 import type { BookingSummary } from './booking.ts'
 import { addDays, type Day } from '../lib/days.ts'
 
@@ -5,9 +6,14 @@ export type DueTask = 'late' | 'answer' | 'return' | 'pickup'
 export type DueBooking = BookingSummary & { due: DueTask }
 export type ExpiringDocument = { carId: string; title: string; kind: 'insurance' | 'inspection'; day: Day }
 
+/** A change of days that waits for the owner's answer. */
+export type DueChange = { booking: BookingSummary; change: BookingChangeView }
+
 export type OwnerTasksView = {
+  changes: DueChange[]
   bookings: DueBooking[]
   total: number
+  /** Requests and changes to answer. */
   requests: number
   papers: ExpiringDocument[]
   /** What an approval from this list accepts. */

@@ -50,7 +50,7 @@ export const getTripCost = ({ days, totalPrice, deposit }: Pick<Quote, 'days' | 
 export const weeklyDays = 7
 export const monthlyDays = 30
 
-const takePercent = (francs: number, percent: number) => Math.round((francs * percent) / 100)
+export const takePercent = (francs: number, percent: number) => Math.round((francs * percent) / 100)
 
 export type DiscountKind = 'weekly' | 'monthly'
 

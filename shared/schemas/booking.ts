@@ -45,6 +45,16 @@ export const BookingActionInput = z.strictObject({
 export type BookingActionInput = z.output<typeof BookingActionInput>
 
 export const HourInput = z.strictObject({ hour })
+export const ChangeInput = z.strictObject({
+  from: day,
+  to: day,
+  expectedTotal: z.number('required').check(z.refine((value) => Number.isSafeInteger(value), 'invalid')),
+  message: optionalNote,
+})
+export type ChangeInput = z.output<typeof ChangeInput>
+
+export const ChangeAnswerInput = z.strictObject({ accepts: z.boolean('required'), reason: z.optional(z.nullable(reason)) })
+export type ChangeAnswerInput = z.output<typeof ChangeAnswerInput>
 
 const decisionFields = {
   decision: z.enum(['approved', 'rejected'], 'invalid'),

@@ -10,6 +10,7 @@ const phrases: Record<string, string> = {
   agreements: 'accepted agreements',
   audit_logs: 'What our team decided about your account',
   avatars: 'Your picture',
+  booking_changes: 'changes of days',
   booking_events: 'decisions and reasons',
   bookings: 'Bookings: days, price',
   cars: 'Cars: details, number plate',

@@ -28,6 +28,8 @@ test('a request is signed by its renter alone, by first name and initial', async
     deposit: 25_000,
     totalPrice: booking.totalPrice,
     handovers: [],
+    changes: [],
+    dayPrices: [{ days: 3, pricePerDay: 55_000 }],
     withDriver: false,
     pickupHour: '08:00',
     returnHour: '08:00',

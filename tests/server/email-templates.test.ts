@@ -45,7 +45,7 @@ async function setUp() {
   return { ...t, mailbox, owner, renter, enqueueMail, enqueueForBoth, clear, requestBooking, getMails, getSubjects, readUnsent, sendAfter }
 }
 
-const upcoming = ['booking_approved', 'pickup_tomorrow', 'car_comes_late'] as const
+const upcoming = ['booking_approved', 'pickup_tomorrow', 'car_comes_late', 'change_asked'] as const
 const active = ['return_today', 'not_returned'] as const
 const conditionalKinds: readonly OutgoingKind[] = [...upcoming, ...active, 'new_cars']
 

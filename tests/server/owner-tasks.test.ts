@@ -77,6 +77,7 @@ test("nothing of one owner's day stands in another's, or in their renter's", asy
   expect((await readTasks()).total).toBe(1)
   for (const stranger of [await newUser({ userType: 'owner' }), renter]) {
     expect(await readTasks(stranger)).toEqual({
+      changes: [],
       bookings: [],
       total: 0,
       requests: 0,

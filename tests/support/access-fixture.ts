@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { PdfDocument } from '../../server/lib/pdf/pdf-document.ts'
+import { calculateChange, type ChangeOptions } from '../../shared/domain/booking-change.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { type TestUser, createTestApp } from './app.ts'
 import { createDocumentForm, createScanImage } from './document-files.ts'
@@ -47,6 +48,23 @@ export async function getPickupCode({ as, users, booking }: AccessFixture) {
   const { pickupCode } = await (await as(users.renter).get(`/api/bookings/${booking.id}`)).json()
   return String(pickupCode)
 }
+/** A body that asks for one day more, at the price that the page would show. */
+export async function getChangeBody({ as, users, booking }: AccessFixture) {
+  const options: ChangeOptions = await (await as(users.renter).get(`/api/bookings/${booking.id}/change`)).json()
+  const days = { from: options.booking.firstDay, to: addDays(options.booking.lastDay, 1) }
+  return { ...days, expectedTotal: calculateChange(options.booking, days, options.rate).price.totalPrice }
+}
+
+/** The renter asks for a day more; returns the id of the change. */
+export async function askForChange(fixture: AccessFixture): Promise<string> {
+  await approveBooking(fixture)
+  const { as, users, booking } = fixture
+  const headers = { 'idempotency-key': 'a-change-of-days' }
+  const response = await as(users.renter).post(`/api/bookings/${booking.id}/changes`, await getChangeBody(fixture), headers)
+  expect(response.status, await response.clone().text()).toBe(201)
+  return (await response.json()).changes[0].id
+}
+
 export async function driveBooking(fixture: AccessFixture) {
   const { as, users, booking } = fixture
   await approveBooking(fixture)

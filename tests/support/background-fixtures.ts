@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
 import { avatars, knownDevices, oneTimeLinks, preferences, secondFactors, sessions, users } from '../../server/db/schema/users.ts'
 import { calendarFeeds, calendarImports, carPhotos, cars, favourites } from '../../server/db/schema/cars.ts'
-import { bookedDays, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
+import { bookedDays, bookingChanges, bookingEvents, bookings, handoverPhotos, handovers } from '../../server/db/schema/bookings.ts'
 import { chatReads, disputes, messages, chatPhotos } from '../../server/db/schema/chat.ts'
 import { assistantUsage, conversations, conversationTurns } from '../../server/db/schema/assistant.ts'
 import { liveEvents, notifications, outbox, pushDevices } from '../../server/db/schema/notifications.ts'
@@ -17,6 +17,7 @@ import { noResultSearches } from '../../server/db/schema/search.ts'
 import { teamNotes } from '../../server/db/schema/team-notes.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { BookingStatus } from '../../shared/domain/booking.ts'
+import { getQuote } from '../../shared/domain/pricing.ts'
 import { addDays, listDays } from '../../shared/lib/days.ts'
 import { defaultTerms } from '../../shared/domain/listing-terms.ts'
 
@@ -90,6 +91,7 @@ const byRenter = { actorId: renter.id, party: 'renter', at: past } as const
 const requestEvent = { ...byRenter, action: 'request', toStatus: 'pending' } as const
 const cancelEvent = { ...byRenter, action: 'cancel', fromStatus: 'approved', toStatus: 'cancelled', inTime: false } as const
 const handover = { recordedBy: owner.id, odometer: 50_000, fuel: 4, at: past, recordedAt: past }
+const agreedPrice = { ...getQuote({ ...backgroundTrip, driverFee: 0 }), commission: backgroundTrip.commission }
 const pickup = { ...handover, kind: 'pickup', cashReceived: backgroundTrip.totalPrice } as const
 const handoverPhoto = { ...imageFields, bookingId: active.id, kind: 'pickup' } as const
 const renterAgreement = { userId: renter.id, kind: 'renter', version: currentAgreements.renter.version, at: past } as const
@@ -154,6 +156,27 @@ const backgroundRows = [
     ...['2099-10-01', '2099-10-02'].map((day) => ({ carId: approvedCar.id, day, kind: 'blocked' as const, note: 'Family visit' })),
     ...['2099-10-05', '2099-10-06'].map((day) => ({ carId: approvedCar.id, day, kind: 'imported' as const })),
   ),
+  toTableRows(bookingChanges, {
+    id: '0change',
+    bookingId: approved.id,
+    askedBy: renter.id,
+    party: 'renter',
+    state: 'refused',
+    oldFirstDay: approved.firstDay,
+    oldLastDay: approved.lastDay,
+    firstDay: approved.firstDay,
+    lastDay: addDays(approved.lastDay, 1),
+    oldPrice: agreedPrice,
+    price: agreedPrice,
+    oldRates: [],
+    rates: [],
+    underWay: false,
+    message: 'A day more, please.',
+    reason: 'The car is taken.',
+    expiresAt: future,
+    createdAt: past,
+    closedAt: past,
+  }),
   toTableRows(calendarImports, calendarImport),
   toTableRows(bookingEvents, ...allBookings.map(({ id }) => ({ ...requestEvent, id: `${id}-request`, bookingId: id })), {
     ...cancelEvent,

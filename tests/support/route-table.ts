@@ -11,6 +11,8 @@ import { createPushBrowser } from './push-service.ts'
 import { readRows } from './read-rows.ts'
 import {
   approveBooking,
+  askForChange,
+  getChangeBody,
   getPickupCode,
   uploadDocument,
   driveBooking,
@@ -266,6 +268,30 @@ export const routeRows: RouteRow[] = [
   },
   { route: 'POST /api/bookings/:id/pickup-hour', statuses: [401, 200, 404, 200, 404, 403], visibleTo: ['owner'], body: { hour: '10:00' } },
   { route: 'POST /api/bookings/:id/return-hour', statuses: [401, 200, 404, 200, 404, 403], visibleTo: ['owner'], body: { hour: '10:00' } },
+  { route: 'GET /api/bookings/:id/change', statuses: partiesAndAdmin(200), before: approveBooking },
+  {
+    route: 'POST /api/bookings/:id/changes',
+    statuses: partiesAndAdmin(201),
+    visibleTo: visibleToPartiesAndAdmin,
+    before: approveBooking,
+    headers: { 'idempotency-key': 'a-key-of-this-test' },
+    body: getChangeBody,
+  },
+  {
+    route: 'POST /api/bookings/:id/changes/:changeId/answer',
+    statuses: ownerOnly(200),
+    second: 409,
+    visibleTo: ['owner'],
+    params: async (fixture) => ({ changeId: await askForChange(fixture) }),
+    body: { accepts: true },
+  },
+  {
+    route: 'POST /api/bookings/:id/changes/:changeId/withdraw',
+    statuses: renterOnly(200),
+    second: 409,
+    visibleTo: ['renter'],
+    params: async (fixture) => ({ changeId: await askForChange(fixture) }),
+  },
   {
     route: 'POST /api/bookings/:id/not-returned',
     statuses: ownerAndAdminOnly(200),

@@ -14,6 +14,8 @@ import { Money } from '../../ui/money/money.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { HandoverTime, PickupCode } from './booking-pickup.tsx'
 import { BookingStatusBadge } from './booking-status.tsx'
+import { ChangeDaysLink } from './changes/change-days-link.tsx'
+import { OpenChange } from './changes/open-change.tsx'
 import { ChatLink } from './chat/chat-link.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
 import { NoShowDispute } from './disputes/no-show-dispute.tsx'
@@ -86,6 +88,7 @@ function BookingDetails({ booking, today }: { booking: BookingView; today: Day }
         <dd>
           {hasTrip ? <HandoverTime booking={booking} kind="return" today={today} /> : formatRelativeDay(to, today)}{' '}
           <small className="meta">{bookingMessages.days(days)}</small>
+          <ChangeDaysLink booking={booking} />
         </dd>
       </div>
       {hasTrip && shown !== 'completed' && (
@@ -139,6 +142,7 @@ export function BookingCard({ booking }: { booking: BookingView }) {
   return (
     <section className="card booking-card">
       <h2 className="unseen">{messages.next}</h2>
+      <OpenChange booking={booking} />
       <div className="booking-state" aria-live="polite">
         <div className="row">
           <BookingStatusBadge {...booking} />

@@ -1,6 +1,8 @@
 import type { BookingEventView, BookingView, HandoverView } from '../../../shared/domain/booking.ts'
-import { formatInstant } from '../../../shared/lib/days.ts'
+import { parseChangeNote } from '../../../shared/domain/booking-change.ts'
+import { formatInstant, formatRange } from '../../../shared/lib/days.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
+import { changeMessages } from '../../../shared/i18n/en/booking-changes.ts'
 import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Timeline } from '../../ui/display/timeline.tsx'
@@ -21,10 +23,23 @@ const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutra
   not_returned: 'no',
   pickup_note: 'neutral',
   return_note: 'neutral',
+  change_ask: 'neutral',
+  change_agree: 'neutral',
+  change_accept: 'ok',
+  change_refuse: 'no',
+  change_withdraw: 'neutral',
+  change_lapse: 'no',
 }
 /** Their reason is the new hour, which the title says. */
 const isHour = (action: BookingEventView['action']) => action === 'pickup_hour' || action === 'return_hour'
+const eventTexts = { ...bookingMessages.events, ...changeMessages.events }
 const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
+
+/** A change stores its days before the reason. */
+function readChangeNote(event: BookingEventView) {
+  const change = event.action.startsWith('change_') ? parseChangeNote(event.reason) : null
+  return change ? { ...event, days: formatRange(change.range), reason: change.reason } : { ...event, days: null }
+}
 
 const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
   handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
@@ -45,9 +60,9 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
   // An outdated page has no labels for the actions of a newer server.
   const knownEvents = events.filter(({ action }) => action in eventStatusKinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
-  const eventItems = knownEvents.map(({ id, action, party, at, reason, by, counts, forgiven }) => ({
+  const eventItems = knownEvents.map(readChangeNote).map(({ id, action, party, at, days, reason, by, counts, forgiven }) => ({
     id,
-    title: wasClosed && action === 'return' ? handoverMessages.settle.event : bookingMessages.events[action](party, reader, reason),
+    title: wasClosed && action === 'return' ? handoverMessages.settle.event : eventTexts[action](party, reader, days ?? reason),
     instant: at,
     kind: eventStatusKinds[action],
     text: [

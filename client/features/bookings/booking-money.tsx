@@ -54,6 +54,7 @@ export const BookingMoney = ({ booking }: { booking: BookingView }) => (
     <PriceLines
       quote={booking}
       pricePerDay={booking.pricePerDay}
+      dayPrices={booking.dayPrices}
       serviceFeePercent={booking.serviceFeePercent}
       reader={getPriceAudience(booking)}
     />

@@ -9,6 +9,7 @@ import {
 import { addDays, type Day, toDay, getDayStart } from '../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingMessages, bookingListMessages } from '../../../shared/i18n/en/bookings.ts'
+import { changeMessages } from '../../../shared/i18n/en/booking-changes.ts'
 import { handoverMessages } from '../../../shared/i18n/en/handover.ts'
 import { formatDeadline, formatEndOfDay, formatRelativeDay, formatOnDay } from '../../ui/days/relative-days.ts'
 
@@ -67,6 +68,10 @@ function describeUpcoming(booking: BookingView, today: Day) {
   ]
 }
 
+/** What a change during the trip added, in francs. */
+const sumDueAtReturn = ({ ledger }: BookingView) =>
+  ledger.reduce((francs, { kind, status, amount }) => (kind === 'rental' && status === 'pending' ? francs + amount : francs), 0)
+
 function describeActive(booking: BookingView, today: Day) {
   const { party, to, returnHour } = booking
   const amounts = formatAmounts(booking)
@@ -74,8 +79,10 @@ function describeActive(booking: BookingView, today: Day) {
     today > to
       ? messages.overdue[party](formatOnDay(to, today), amounts)
       : messages.active[party](bookingMessages.pickup.at(formatOnDay(to, today), returnHour), amounts)
-  if (booking.isOut) return [step, messages.out[party]]
-  return [step, messages.closes[party](formatOnDay(addDays(to, graceDays), today))]
+  const added = sumDueAtReturn(booking)
+  const cash = added === 0 ? [] : [changeMessages.underWay[party](formatFrancs(added))]
+  if (booking.isOut) return [step, ...cash, messages.out[party]]
+  return [step, ...cash, messages.closes[party](formatOnDay(addDays(to, graceDays), today))]
 }
 
 export function getNextSteps(booking: BookingView, today: Day): string[] {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/domain/booking.ts'
 import type { RecordedCharges } from '../../../shared/domain/settlement.ts'
+import { type AgreedPrice, changeStates, type DayRates, type GivenBack } from '../../../shared/domain/booking-change.ts'
 import type { Terms } from '../../../shared/domain/terms.ts'
 import { columnBuilders, no } from '../dialect.ts'
 import { carPhotos, carReference } from './cars.ts'
 import { idColumn, checkOneOf } from './columns.ts'
 import { userReference, users } from './users.ts'
 
-const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text } = columnBuilders
+const { check, defineTable, flag, foreignKey, index, instant, integer, json, primaryKey, text, uniqueIndex } = columnBuilders
 
 export const bookings = defineTable(
   'bookings',
@@ -18,6 +19,8 @@ export const bookings = defineTable(
     ownerId: userReference('owner_id'),
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
+    /** The earliest first day that the booking ever had; null until its days change. */
+    earliestFirstDay: text('earliest_first_day'),
     status: text('status', { enum: bookingStatuses }).notNull(),
     message: text('message'),
     days: integer('days').notNull(),
@@ -35,6 +38,10 @@ export const bookings = defineTable(
     cancellationHours: integer('cancellation_hours').notNull(),
     carTitle: text('car_title').notNull(),
     carPhotoId: text('car_photo_id'),
+    /** What each day costs; null for bookings from before days could change. */
+    rates: json('rates').$type<DayRates>(),
+    /** What the renter gets back for days that a shorter trip did not use; the price above stays. */
+    givenBack: json('given_back').$type<GivenBack>(),
     renterAgreementVersion: text('renter_agreement_version').notNull(),
     withDriver: flag('with_driver').notNull().default(false),
     /** Null for bookings from before listings had terms. */
@@ -118,6 +125,44 @@ export const bookingEvents = defineTable(
   (table) => [
     primaryKey({ columns: [table.bookingId, table.at, table.id] }),
     index('booking_events_late').on(table.actorId, table.at).where(sql`"in_time" = ${no}`),
+  ],
+)
+
+/** New days of an open change are in `booked_days`; a refused one frees them again. */
+export const bookingChanges = defineTable(
+  'booking_changes',
+  {
+    id: idColumn(),
+    bookingId: bookingReference('booking_id'),
+    askedBy: userReference('asked_by'),
+    party: text('party', { enum: ['renter', 'owner', 'admin'] }).notNull(),
+    state: text('state', { enum: changeStates }).notNull(),
+    oldFirstDay: text('old_first_day').notNull(),
+    oldLastDay: text('old_last_day').notNull(),
+    firstDay: text('first_day').notNull(),
+    lastDay: text('last_day').notNull(),
+    oldPrice: json('old_price').$type<AgreedPrice>().notNull(),
+    price: json('price').$type<AgreedPrice>().notNull(),
+    oldRates: json('old_rates').$type<DayRates>().notNull(),
+    rates: json('rates').$type<DayRates>().notNull(),
+    givenBack: json('given_back').$type<GivenBack>(),
+    /** The trip was under way when the change was asked. */
+    underWay: flag('under_way').notNull(),
+    message: text('message'),
+    reason: text('reason'),
+    renterAcceptedAt: instant('renter_accepted_at'),
+    ownerAcceptedAt: instant('owner_accepted_at'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('booking_changes_booking').on(table.bookingId, table.createdAt, table.id),
+    uniqueIndex('booking_changes_open').on(table.bookingId).where(sql`"state" = 'open'`),
+    index('booking_changes_waiting').on(table.expiresAt, table.bookingId).where(sql`"state" = 'open'`),
+    checkOneOf('booking_changes_state_known', 'state', changeStates),
+    check('booking_changes_days', sql`"first_day" <= "last_day" AND ("first_day" <> "old_first_day" OR "last_day" <> "old_last_day")`),
+    check('booking_changes_closed', sql`("state" = 'open') = ("closed_at" IS NULL)`),
   ],
 )
 

@@ -27,6 +27,7 @@ import {
   exportBookings,
   exportCars,
   exportChats,
+  exportChanges,
   exportDisputes,
   exportKnownDevices,
   exportFavourites,
@@ -88,6 +89,7 @@ calendar-feeds.json   cars with a calendar link, and since when; the link is on 
 blocked-days.json     days you blocked on your cars, with your notes
 bookings.json         your requests and bookings, as renter and as owner
 booking-events.json   the history of each booking
+changes.json          changes of days asked for in your bookings, and their answers
 handovers.json        pickup and return records, with the renter's answer
 payments.json         cash payments for your cars' bookings, in francs
 reviews.json          your reviews, and your replies to reviews
@@ -202,6 +204,7 @@ export async function createExportEntries(source: ExportSource) {
     toJsonEntry('papers.json', async () => papers.map(({ carId, kind, createdAt, checkedAt }) => ({ carId, kind, createdAt, checkedAt }))),
     toJsonEntry('looks.json', () => exportAccessLog(db, actor)),
     toJsonEntry('favourites.json', () => exportFavourites(db, actor)),
+    toJsonEntry('changes.json', () => exportChanges(db, actor)),
     toJsonEntry('disputes.json', () => exportDisputes(db, actor)),
     toJsonEntry('chats.json', () => exportChats(db, actor)),
     toJsonEntry('notifications.json', () => exportNotifications(db, actor)),

@@ -8,7 +8,7 @@ import { batchSize } from '../../db/batches.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { conversations, conversationTurns } from '../../db/schema/assistant.ts'
 import { carPhotos, cars, favourites } from '../../db/schema/cars.ts'
-import { bookings } from '../../db/schema/bookings.ts'
+import { bookingChanges, bookings } from '../../db/schema/bookings.ts'
 import { disputes, messages } from '../../db/schema/chat.ts'
 import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { agreements } from '../../db/schema/texts.ts'
@@ -103,6 +103,26 @@ export const exportDisputes = (db: Reader, actor: Actor) =>
     .innerJoin(disputes, eq(disputes.bookingId, bookings.id))
     .where(and(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)), eq(disputes.openedBy, actor.id)))
     .orderBy(asc(disputes.createdAt), asc(disputes.id))
+
+export const exportChanges = (db: Reader, actor: Actor) =>
+  db
+    .select({
+      bookingId: bookingChanges.bookingId,
+      askedBy: bookingChanges.party,
+      oldFirstDay: bookingChanges.oldFirstDay,
+      oldLastDay: bookingChanges.oldLastDay,
+      firstDay: bookingChanges.firstDay,
+      lastDay: bookingChanges.lastDay,
+      message: bookingChanges.message,
+      state: bookingChanges.state,
+      reason: bookingChanges.reason,
+      createdAt: bookingChanges.createdAt,
+      closedAt: bookingChanges.closedAt,
+    })
+    .from(bookings)
+    .innerJoin(bookingChanges, eq(bookingChanges.bookingId, bookings.id))
+    .where(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)))
+    .orderBy(asc(bookingChanges.createdAt), asc(bookingChanges.id))
 
 export const exportReports = (db: Reader, { id }: Actor) =>
   db

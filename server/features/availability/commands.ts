@@ -1,21 +1,27 @@
-import { and, between, eq, gte, inArray, ne } from 'drizzle-orm'
-import { addDays, type Day } from '../../../shared/lib/days.ts'
+import { and, eq, gt, gte, inArray, ne, notBetween } from 'drizzle-orm'
+import type { Day, DayRange } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookedDays } from '../../db/schema/bookings.ts'
 import { cars } from '../../db/schema/cars.ts'
 
-type ReservedBooking = Pick<BookingRow, 'id' | 'carId' | 'firstDay' | 'lastDay'>
+type ReservedBooking = Pick<BookingRow, 'id' | 'carId'>
 
 /** Throws a unique violation if a day is taken, see `isUniqueViolation`. */
 export async function reserveDays(tx: Tx, reservation: { carId: string; bookingId: string }, days: readonly Day[]) {
   await tx.insert(bookedDays).values(days.map((day) => ({ ...reservation, day, kind: 'booking' as const })))
 }
 
-export async function releaseDays(tx: Tx, { id, carId, firstDay, lastDay }: ReservedBooking, after?: Day) {
-  const isReleased = between(bookedDays.day, after ? addDays(after, 1) : firstDay, lastDay)
+/** All days of the booking, with those of an open change. */
+export async function releaseDays(tx: Tx, { id, carId }: ReservedBooking, after?: Day) {
+  const isReleased = after ? gt(bookedDays.day, after) : undefined
   await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), isReleased, eq(bookedDays.bookingId, id)))
+}
+
+export async function releaseDaysOutside(tx: Tx, { id, carId }: ReservedBooking, { from, to }: DayRange) {
+  const isOutside = notBetween(bookedDays.day, from, to)
+  await tx.delete(bookedDays).where(and(eq(bookedDays.carId, carId), isOutside, eq(bookedDays.bookingId, id)))
 }
 
 /** Throws `car_unavailable` and changes nothing if a booking holds any of the days. */

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { isBookingOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { bookings, handoverPhotos } from '../../db/schema/bookings.ts'
+import { bookingChanges, bookings, handoverPhotos } from '../../db/schema/bookings.ts'
 import { disputes } from '../../db/schema/chat.ts'
 import { anonymizeMessages } from './chat/chat.ts'
 import { involvesUser } from './queries.ts'
@@ -27,10 +27,25 @@ async function anonymizeDisputes(tx: Tx, actor: Actor) {
     .where(and(inArray(disputes.bookingId, ownBookings), eq(disputes.openedBy, actor.id)))
 }
 
+/** The days and prices stay, as the agreement's annex; the words of both sides go. */
+async function anonymizeChanges(tx: Tx, actor: Actor) {
+  const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(involvesUser(tx, actor))
+  const isInvolved = inArray(bookingChanges.bookingId, ownBookings)
+  await tx
+    .update(bookingChanges)
+    .set({ message: null })
+    .where(and(isInvolved, eq(bookingChanges.askedBy, actor.id)))
+  await tx
+    .update(bookingChanges)
+    .set({ reason: null })
+    .where(and(isInvolved, ne(bookingChanges.askedBy, actor.id)))
+}
+
 /** Deletes what only this user wrote or photographed; returns ids of handover photos whose files must go. */
 export async function anonymizeBookings(tx: Tx, actor: Actor): Promise<string[]> {
   await tx.update(bookings).set({ message: null }).where(eq(bookings.renterId, actor.id))
   await anonymizeDisputes(tx, actor)
+  await anonymizeChanges(tx, actor)
   await anonymizeMessages(tx, actor.id)
   await deletePickupPlaces(tx, actor)
   await tx.update(bookings).set({ carPhotoId: null }).where(isBookingOfOwner(tx, actor))

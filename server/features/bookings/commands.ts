@@ -19,6 +19,7 @@ import { getCarTitle, areDocumentsValid } from '../../../shared/domain/car.ts'
 import { getExpiry, findTransition, maxOpenRequests, getCurrentStatus } from '../../../shared/domain/booking.ts'
 import { getOwnerShare, calculateQuote } from '../../../shared/domain/pricing.ts'
 import { holdsDaysAt } from '../cars/queries.ts'
+import { lapseChangesOfCar } from './changes/lapse.ts'
 import { isReserved } from '../availability/queries.ts'
 import { isUniqueViolation, type Tx } from '../../db/database.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
@@ -26,6 +27,7 @@ import { isBookedAtOnce } from '../cars/instant.ts'
 import { notifyInstantBooking, notifyTransition } from './notify.ts'
 import { reserveDays } from '../availability/commands.ts'
 import { resolveAgreedTerms, assertTerms } from './terms.ts'
+import { toDayRate } from '../../../shared/domain/booking-change.ts'
 import { toPickupCode } from '../../lib/ids.ts'
 import { transition } from './transition.ts'
 import { findTripError } from '../../../shared/domain/availability.ts'
@@ -77,6 +79,7 @@ function buildBooking(
     serviceFeePercent: settings.serviceFeePercent,
     commission: getOwnerShare(quote, settings).commission,
     commissionPercent: settings.commissionPercent,
+    rates: [{ from: input.from, to: input.to, ...toDayRate(car, settings, agreed.withDriver ? car.driverPricePerDay : 0) }],
     cancellationHours: settings.cancellationHours,
     carTitle: maskContacts(getCarTitle(car)),
     carPhotoId: car.photoId,
@@ -113,9 +116,10 @@ export async function requestBooking(
   const car = await loadRequestedCar(tx, carId, actor.id, ctx.now)
   assertRequest(actor, car, input, await getAgreementVersion(tx, 'renter', ctx.now), ctx.now)
   await assertRenterLimits(tx, actor, input, ctx.now)
-  // Expired requests free their days even before the job has run.
+  // Expired requests and changes free their days even before the job has run.
   if (await isReserved(tx, carId, input)) {
     await expireRequestsOfCar(tx, carId, ctx)
+    await lapseChangesOfCar(tx, carId, ctx)
     if (await isReserved(tx, carId, input)) throw await createConflictError(tx, actor, input, ctx.now)
   }
   const booking = buildBooking(actor, car, input, settings, ctx)
@@ -124,7 +128,16 @@ export async function requestBooking(
     throw isUniqueViolation(thrown) ? new AppError('car_unavailable') : thrown
   })
   if (isInstant) return approveAtOnce(tx, booking, ctx)
-  const unsetFields = { reason: null, pickupCode: null, pickupLockedUntil: null, pickedUpAt: null, returnedAt: null, notReturnedAt: null }
+  const unsetFields = {
+    earliestFirstDay: null,
+    givenBack: null,
+    reason: null,
+    pickupCode: null,
+    pickupLockedUntil: null,
+    pickedUpAt: null,
+    returnedAt: null,
+    notReturnedAt: null,
+  }
   return { ...booking, ...unsetFields, pickupTries: 0 }
 }
 
@@ -184,7 +197,15 @@ export async function cancelBookingsOfUser(tx: Tx, actor: Actor, user: Actor, re
 
 type NewBooking = Omit<
   typeof bookings.$inferSelect,
-  'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt' | 'notReturnedAt'
+  | 'earliestFirstDay'
+  | 'givenBack'
+  | 'reason'
+  | 'pickupCode'
+  | 'pickupTries'
+  | 'pickupLockedUntil'
+  | 'pickedUpAt'
+  | 'returnedAt'
+  | 'notReturnedAt'
 >
 
 async function loadRequestedCar(tx: Tx, carId: string, renterId: string, now: Date) {

@@ -6,19 +6,32 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { isVerifiedUser } from '../auth/users.ts'
 import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
+import type { BookingRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import { involvesUser } from './queries.ts'
 
 const isOpenAt = (now: Date): SQL => sql`(${eq(unindexedBookingStatus, 'approved')} OR ${isPendingAt(now, unindexedBookingStatus)})`
 
+async function countOpen(tx: Tx, renterId: string, now: Date) {
+  const [totals] = await tx
+    .select({ open: count(), held: sql`coalesce(sum(${bookings.days}), 0)`.mapWith(Number) })
+    .from(bookings)
+    .where(and(eq(bookings.renterId, renterId), isOpenAt(now)))
+  return totals ?? { open: 0, held: 0 }
+}
+
 export async function assertVerified(tx: Tx, { id }: Actor, days: number, now: Date) {
   if (await isVerifiedUser(tx, id, now)) return
-  const [totals] = await tx
-    .select({ bookings: count(), days: sql`coalesce(sum(${bookings.days}), 0)`.mapWith(Number) })
-    .from(bookings)
-    .where(and(eq(bookings.renterId, id), isOpenAt(now)))
-  if ((totals?.bookings ?? 0) >= unverifiedLimits.open || (totals?.days ?? 0) + days > unverifiedLimits.days)
-    throw new AppError('verification_required')
+  const { open, held } = await countOpen(tx, id, now)
+  if (open >= unverifiedLimits.open || held + days > unverifiedLimits.days) throw new AppError('verification_required')
+}
+
+/** Counts the booking with its new days. */
+export async function assertVerifiedDays(tx: Tx, booking: Pick<BookingRow, 'renterId' | 'days'>, days: number, now: Date) {
+  if (days <= booking.days) return
+  if (await isVerifiedUser(tx, booking.renterId, now)) return
+  const { held } = await countOpen(tx, booking.renterId, now)
+  if (held - booking.days + days > unverifiedLimits.days) throw new AppError('verification_required')
 }
 
 /** `times` must be sorted newest first. */

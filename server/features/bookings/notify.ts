@@ -1,4 +1,4 @@
-import type { BookingEventAction, BookingStatus, Party } from '../../../shared/domain/booking.ts'
+import type { BookingEventAction, BookingStatus, ChangeEventAction, Party } from '../../../shared/domain/booking.ts'
 import type { NotificationKind } from '../../../shared/domain/notification.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -59,6 +59,35 @@ function getExtraPayload({ totalPrice }: NotifiedBooking, { action, party, cash,
   if (action === 'cancel' && party === 'renter' && from === 'pending') return { withdrawn: true as const }
   if (action === 'approve') return { francs: totalPrice }
   return action === 'pickup' && cash ? { francs: cash } : {}
+}
+
+type NotifiedChange = { firstDay: string; lastDay: string; underWay: boolean; price: { totalPrice: number } }
+const changeKinds: Partial<Record<ChangeEventAction, NotificationKind>> = {
+  change_ask: 'change_asked',
+  change_accept: 'change_accepted',
+  change_refuse: 'change_refused',
+  change_withdraw: 'change_withdrawn',
+  change_lapse: 'change_lapsed',
+}
+
+/** `from` and `to` are the days that count now; `newFrom` and `newTo` those that were asked for. */
+export async function notifyChange(
+  tx: Tx,
+  booking: NotifiedBooking,
+  change: NotifiedChange,
+  { action, party }: { action: ChangeEventAction; party: Party },
+  ctx: CommandContext,
+) {
+  await publishLiveEvents(tx, [...toLiveEvents(booking), ...(await listAdminEvents(tx))], ctx.now)
+  const kind = changeKinds[action]
+  if (!kind) return
+  const extra = { newFrom: change.firstDay, newTo: change.lastDay, ...(change.underWay ? {} : { francs: change.price.totalPrice }) }
+  const notifications = getSidesToNotify(party).map((side) => ({
+    userId: getUserId(booking, side),
+    kind,
+    facts: { ...toBookingPayload(booking, side), ...extra },
+  }))
+  await notify(tx, notifications, ctx)
 }
 
 export async function notifyTransition(tx: Tx, booking: NotifiedBooking, step: NotifiedTransition, ctx: CommandContext) {

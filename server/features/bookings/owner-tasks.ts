@@ -19,6 +19,7 @@ import type { Reader } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import { cars } from '../../db/schema/cars.ts'
 import { bookings } from '../../db/schema/bookings.ts'
+import { listChangesToAnswer } from './changes/queries.ts'
 import { dueDay } from './queries.ts'
 import { getSummaries } from './views.ts'
 
@@ -64,10 +65,19 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
       asc(bookings.id),
     )
     .limit(pageSize)
+  const due = await listChangesToAnswer(db, actor, now)
+  const changed = await getSummaries(
+    db,
+    actor,
+    due.map(({ booking }) => booking),
+    now,
+  )
+  const changes = due.flatMap(({ change }, index) => (changed[index] ? [{ booking: changed[index], change }] : []))
   return {
+    changes,
     bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: getDueTask(booking, today) })),
     total: await db.$count(bookings, isTask),
-    requests: await db.$count(bookings, and(isMine, isPendingAt(now, unindexedBookingStatus))),
+    requests: changes.length + (await db.$count(bookings, and(isMine, isPendingAt(now, unindexedBookingStatus)))),
     papers: await listExpiringDocuments(db, actor, today),
     ownerAgreementVersion: await getAgreementVersion(db, 'owner', now),
   }

@@ -19,6 +19,7 @@ import { buildRecordPdf, getPdfPhotos } from './pdfs/record-pdf.ts'
 import { changePickupHour, changeReturnHour } from './terms.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
 import { listChats } from './chat/chat-list.ts'
+import { changeRoutes } from './change-routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { countUnread } from './chat/chat.ts'
 import { getBooking } from './queries.ts'
@@ -159,6 +160,7 @@ export const bookingRoutes = new Hono<AuthedEnv>()
   })
   .route('/', chatRoutes)
   .route('/', handoverRoutes)
+  .route('/', changeRoutes)
   .route('/', bookingReviewRoutes)
 
 export const myBookingRoutes = new Hono<AuthedEnv>()

@@ -3,6 +3,7 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import {
   type BookingEventAction,
   type BookingStatus,
+  type ChangeEventAction,
   getFreeCancellationEnd,
   holdsDays,
   type Party,
@@ -17,11 +18,12 @@ import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/context.ts'
+import { closeChangeAtPickup, closeOpenChange } from './close-change.ts'
 import { notifyTransition } from './notify.ts'
 import { confirmCash, cancelCash, addPendingCash, returnDeposit } from '../payments/commands.ts'
 
 type TransitionInput = {
-  action: Exclude<BookingEventAction, 'request'>
+  action: Exclude<BookingEventAction, 'request' | ChangeEventAction>
   to: BookingStatus
   party: Party
   /** For a system transition, the user it counts against. */
@@ -41,7 +43,7 @@ function getInTime(booking: BookingRow, { action, party, at }: TransitionInput) 
   if (action === 'lapse') return false
   if (action !== 'cancel' || booking.status !== 'approved') return null
   const isCounted = party === 'renter' || party === 'owner'
-  return isCounted && at > getFreeCancellationEnd(booking.firstDay, booking.cancellationHours) ? false : null
+  return isCounted && at > getFreeCancellationEnd(booking.earliestFirstDay ?? booking.firstDay, booking.cancellationHours) ? false : null
 }
 
 async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: TransitionInput, ctx: CommandContext) {
@@ -50,7 +52,10 @@ async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: Tran
     await confirmCash(tx, booking, cash, ctx)
     await suspendIfOwing(tx, booking.ownerId)
   }
-  if (action === 'return') await returnDeposit(tx, booking, cash, ctx)
+  if (action === 'return') {
+    await returnDeposit(tx, booking, cash, ctx)
+    await suspendIfOwing(tx, booking.ownerId)
+  }
   if (action === 'cancel' || action === 'lapse') await cancelCash(tx, booking.id, ctx.now)
 }
 
@@ -79,6 +84,9 @@ export async function tryTransition(tx: Tx, booking: BookingRow, step: Transitio
   const isUnchanged = and(
     eq(bookings.id, booking.id),
     eq(bookings.status, booking.status),
+    // A change of days came first where they differ.
+    eq(bookings.firstDay, booking.firstDay),
+    eq(bookings.lastDay, booking.lastDay),
     booking.pickedUpAt ? isNotNull(bookings.pickedUpAt) : isNull(bookings.pickedUpAt),
     booking.returnedAt ? isNotNull(bookings.returnedAt) : isNull(bookings.returnedAt),
   )
@@ -88,6 +96,8 @@ export async function tryTransition(tx: Tx, booking: BookingRow, step: Transitio
     .where(isUnchanged)
     .returning()
   if (!moved) return null
+  if (action === 'pickup') await closeChangeAtPickup(tx, booking, ctx.now)
+  else await closeOpenChange(tx, booking, ctx.now)
   await releaseUnusedDays(tx, booking, step)
   await applyCash(tx, booking, step, ctx)
   const [from, inTime] = [booking.status, getInTime(booking, step)]

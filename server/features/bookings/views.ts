@@ -18,6 +18,8 @@ import { carPhotos, cars } from '../../db/schema/cars.ts'
 import { countLateCancellations, getUsersByIds, type UserProfile, toPersonView } from '../auth/users.ts'
 import { getAgreementVersion, hasOwnerAccepted } from '../agreements/queries.ts'
 import { getBooking, listBookingRows, isDepositOpen } from './queries.ts'
+import { canChangeDays } from '../../../shared/domain/booking-change.ts'
+import { getChangeViews, getPriceDetails } from './changes/queries.ts'
 import { getDisputes } from './disputes/disputes.ts'
 import { getPickupHour, getReturnHour, toTermsView } from './terms.ts'
 import { getQuote, getRental } from '../../../shared/domain/pricing.ts'
@@ -86,15 +88,17 @@ export async function buildBookingView(db: Reader, actor: Actor, booking: Bookin
     ...summary,
     ...toTermsView(booking, summary.party, now),
     pricePerDay: booking.pricePerDay,
-    serviceFeePercent: booking.serviceFeePercent,
+    ...getPriceDetails(booking),
     message: booking.message && !canSeeWholeMessage(actor, booking) ? maskContacts(booking.message) : booking.message,
     pickupLockedUntil: isLocked ? (booking.pickupLockedUntil?.toISOString() ?? null) : null,
-    freeCancellationUntil: getFreeCancellationEnd(booking.firstDay, booking.cancellationHours).toISOString(),
+    freeCancellationUntil: getFreeCancellationEnd(booking.earliestFirstDay ?? booking.firstDay, booking.cancellationHours).toISOString(),
     cancellationHours: booking.cancellationHours,
     renterAgreementVersion: booking.renterAgreementVersion,
     ownerAgreementVersion: await getAgreementVersion(db, 'owner', now),
     ownerMustAgree: mayOweAgreement && !(await hasOwnerAccepted(db, booking.id)),
     ...(await getRecords(db, actor, booking, now)),
+    changes: await getChangeViews(db, actor, booking, now),
+    ...(canChangeDays(booking, toDay(now)) ? { canChange: true as const } : {}),
     disputes: await getDisputes(db, booking),
     ledger: await listLinesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await getBookingReview(db, actor, booking, now)),

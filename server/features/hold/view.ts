@@ -11,6 +11,7 @@ import {
   maxHeldMessages,
 } from '../../../shared/domain/messages.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
+import { findLapsedChanges } from '../bookings/changes/queries.ts'
 import { findNoShows, findRequestsToExpire, findTripsToComplete } from '../bookings/status-jobs.ts'
 import { listDueCalendars } from '../calendar/imports.ts'
 import { listOutdatedInstantCars } from '../cars/pause-instant.ts'
@@ -31,9 +32,13 @@ import { findDueNotices, type Reminder } from '../../messaging/reminders/notify-
 import { getPickupReminders, getReturnReminders } from '../../messaging/reminders/trips.ts'
 import { getJobs } from '../../jobs/schedule.ts'
 
+const findLapsedChangeBookings: FindChanges = async (db, most, now) =>
+  (await findLapsedChanges(db, most, now)).map(({ bookingId: id }) => ({ id }))
+
 type FindChanges = (db: Reader, most: number, now: Date) => Promise<{ id: string }[]>
 const bookingJobs: Partial<Record<JobName, FindChanges>> = {
   'expire-requests': findRequestsToExpire,
+  'lapse-changes': findLapsedChangeBookings,
   'complete-trips': findTripsToComplete,
   'lapse-bookings': findNoShows,
 }

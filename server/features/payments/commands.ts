@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { toMonth } from '../../../shared/lib/days.ts'
 import {
   createDifferenceLines,
   kindsCompletedAtPickup,
   type LedgerLine,
   createApprovalLines,
+  type ChangedCash,
+  createChangeLines,
   createReturnLines,
 } from '../../../shared/domain/ledger.ts'
 import { sumDue } from '../../../shared/domain/statement.ts'
@@ -14,9 +16,16 @@ import type { CommandContext } from '../../http/context.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { listLedgerSums } from './queries.ts'
 
-async function insertLines(tx: Tx, booking: BookingRow, lines: LedgerLine[], month: string | null, { now, newId }: CommandContext) {
+async function insertLines(
+  tx: Tx,
+  booking: BookingRow,
+  lines: LedgerLine[],
+  month: string | null,
+  { now, newId }: CommandContext,
+  note: string | null = null,
+) {
   if (lines.length === 0) return
-  const common = { bookingId: booking.id, ownerId: booking.ownerId, month, at: now, movedAt: now }
+  const common = { bookingId: booking.id, ownerId: booking.ownerId, month, note, at: now, movedAt: now }
   await tx.insert(ledgerLines).values(lines.map((line) => ({ id: newId(), ...common, ...line })))
 }
 
@@ -39,7 +48,8 @@ async function completePaidFees(tx: Tx, ownerId: string) {
     .orderBy(asc(ledgerLines.movedAt), asc(ledgerLines.id))
   let remaining = openFees.reduce((francs, { amount }) => francs + amount, 0) - sumDue(await listLedgerSums(tx, ownerId))
   const paidIds: string[] = []
-  for (const { id, amount } of openFees) {
+  // What a shorter trip takes off the fees counts before anything is owed.
+  for (const { id, amount } of openFees.toSorted((a, b) => Math.sign(a.amount) - Math.sign(b.amount))) {
     remaining -= amount
     if (remaining < 0) break
     paidIds.push(id)
@@ -63,8 +73,29 @@ export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: num
   await completePaidFees(tx, booking.ownerId)
 }
 
-export const returnDeposit = (tx: Tx, booking: BookingRow, depositReturned: number, ctx: CommandContext) =>
-  insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
+/** What a change added during the trip is paid in cash with the return. */
+async function confirmChangedCash(tx: Tx, booking: BookingRow, { now }: CommandContext) {
+  const isOpen = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'), isNull(ledgerLines.month))
+  const paidAtOnce = { status: 'completed', month: toMonth(now), movedAt: now } as const
+  await tx
+    .update(ledgerLines)
+    .set({ month: toMonth(now), movedAt: now })
+    .where(and(isOpen, eq(ledgerLines.kind, 'fees_due')))
+  await tx
+    .update(ledgerLines)
+    .set(paidAtOnce)
+    .where(and(isOpen, inArray(ledgerLines.kind, [...kindsCompletedAtPickup])))
+}
+
+export async function returnDeposit(tx: Tx, booking: BookingRow, depositReturned: number, ctx: CommandContext) {
+  await confirmChangedCash(tx, booking, ctx)
+  await insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
+  await completePaidFees(tx, booking.ownerId)
+}
+
+/** Adds the difference as lines of their own; they are completed with the next cash, at pickup or return. */
+export const addChangedCash = (tx: Tx, booking: BookingRow, change: ChangedCash, note: string, ctx: CommandContext) =>
+  insertLines(tx, booking, createChangeLines(change), null, ctx, note)
 
 export async function cancelCash(tx: Tx, bookingId: string, now: Date) {
   await tx

@@ -38,6 +38,7 @@ const relevantStatuses: Partial<Record<OutgoingKind, readonly BookingView['shown
   return_today: ['active'],
   not_returned: ['active'],
   car_comes_late: ['upcoming'],
+  change_asked: ['upcoming', 'active'],
 }
 export const isStillRelevant = (kind: OutgoingKind, { shown }: Pick<BookingView, 'shown'>) =>
   relevantStatuses[kind]?.includes(shown) ?? true
@@ -98,6 +99,8 @@ export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now
       ...createOptionalDetail(messages.facts.freeUntil, until > now ? formatDeadline(until) : null),
     ]
   }
+  if (kind === 'change_accepted' && booking.shown === 'upcoming')
+    return [...commonDetails, ...getPickupDetails(booking), ...getCashDetails(booking), ...getEarningsDetails(booking)]
   if (kind === 'pickup_tomorrow') {
     return [
       ...commonDetails,

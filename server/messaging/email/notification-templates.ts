@@ -63,7 +63,7 @@ async function findRejectionReason(db: Reader, userId: string, { kind, facts: { 
 
 type NotificationEmailDeps = { db: { read: Reader }; market: CarSearchIndex; now: () => Date; site: CalendarSite }
 
-const kindsWithCalendar: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed']
+const kindsWithCalendar: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed', 'change_accepted']
 
 async function findBookingView({ db, now }: Pick<NotificationEmailDeps, 'db' | 'now'>, actor: Actor, id: string) {
   try {

@@ -20,6 +20,7 @@ export const adminJobMessages = {
   waits: 'Waiting',
   jobs: {
     'expire-requests': { name: 'Expire requests', about: 'Requests nobody answered in time.' },
+    'lapse-changes': { name: 'End changes', about: 'Changes of days nobody answered in time.' },
     'complete-trips': {
       name: 'Complete trips',
       about: 'Three days after the last day, if no return is recorded. Skips cars reported as not returned.',
@@ -67,6 +68,7 @@ type ChangeTexts = { name: string; about: string }
 
 const changes: Partial<Record<JobName, ChangeTexts>> = {
   'expire-requests': { name: 'Requests expire', about: 'Nobody answered in time. We tell renter and owner.' },
+  'lapse-changes': { name: 'Changes of days end', about: 'Nobody answered in time. We tell renter and owner.' },
   'complete-trips': { name: 'Trips are completed', about: 'No return was recorded. We ask the renter for a review.' },
   'lapse-bookings': {
     name: 'Bookings are cancelled: not picked up',

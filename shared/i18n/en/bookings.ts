@@ -14,7 +14,7 @@ const lateSeen: Record<Side, string> = {
 
 const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'our team', system: 'the system' }
 /** Who did something, as the reader sees it. An admin is never "you", since the team is several people. */
-const by = (party: Party, reader: Audience) => (party === reader && party !== 'admin' ? 'you' : parties[party])
+export const by = (party: Party, reader: Audience) => (party === reader && party !== 'admin' ? 'you' : parties[party])
 
 export const bookingMessages = {
   statuses: {

@@ -20,8 +20,8 @@ export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLine
   // Lines of a cancelled booking have failed in the accounts, but nobody owes them.
   if (status === 'failed') return 'Not due'
   if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')
-  // Fees fall due with the cash of the pickup.
-  if (kind === 'fees_due') return month === null ? 'Owed from pickup' : 'Owed'
+  // Fees fall due with the cash of pickup or return.
+  if (kind === 'fees_due') return month === null ? 'Owed once paid' : 'Owed'
   return reader === 'owner' ? 'To collect' : 'Not paid yet'
 }
 

@@ -11,6 +11,8 @@ const carOf = ({ title }: NotificationPayload) => title ?? 'a car'
 
 const daysOf = ({ from, to }: NotificationPayload) => (from && to ? formatRange({ from, to }) : '')
 
+const newDays = ({ newFrom: from, newTo: to }: NotificationPayload) => (from && to ? formatRange({ from, to }) : 'other days')
+
 const showDay = (day: string | undefined) => (day ? formatRange({ from: day, to: day }) : '')
 
 const endOf = ({ to, from }: NotificationPayload) => showDay(to ?? from)
@@ -84,6 +86,26 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
   booking_lapsed: (facts) => ({
     title: 'Booking cancelled: not picked up',
     text: `No pickup was recorded for ${trip(facts)}. No payment is due.`,
+  }),
+  change_asked: (facts) => ({
+    title: 'Other days asked for',
+    text: `${forSide(facts, { renter: 'The owner asks', owner: 'The renter asks' })} for ${newDays(facts)} with ${carOf(facts)}${daysOf(facts) && ` instead of ${daysOf(facts)}`}. Please answer.`,
+  }),
+  change_accepted: (facts) => ({
+    title: 'Days changed',
+    text: `Your booking of ${carOf(facts)} is now ${newDays(facts)}.${facts.side === 'renter' ? bringCash({ ...facts, from: facts.newFrom }) : ''}`,
+  }),
+  change_refused: (facts) => ({
+    title: 'Change refused',
+    text: `The change to ${newDays(facts)} was refused. Your booking of ${trip(facts)} stays as it was.`,
+  }),
+  change_withdrawn: (facts) => ({
+    title: 'Change withdrawn',
+    text: `The change to ${newDays(facts)} was withdrawn. Your booking of ${trip(facts)} stays as it was.`,
+  }),
+  change_lapsed: (facts) => ({
+    title: 'Change not answered',
+    text: `The change to ${newDays(facts)} wasn’t answered in time. Your booking of ${trip(facts)} stays as it was.`,
   }),
   pickup_recorded: (facts) => ({
     title: 'Trip started',

@@ -52,6 +52,8 @@ const pending: BookingView = {
   inPersonFee: 5_000,
   deposit: 25_000,
   totalPrice: 272_000,
+  dayPrices: [],
+  changes: [],
   pricePerDay: 55_000,
   serviceFeePercent: 10,
   message: null,

@@ -40,7 +40,7 @@ test.each<[Parameters<typeof getLedgerStatus>[0], Audience, string]>([
   [{ ...promised, kind: 'rental' }, 'owner', 'To collect'],
   [{ ...promised, kind: 'rental' }, 'renter', 'Not paid yet'],
   [{ ...promised, kind: 'rental' }, 'admin', 'Not paid yet'],
-  [{ ...promised, kind: 'fees_due' }, 'owner', 'Owed from pickup'],
+  [{ ...promised, kind: 'fees_due' }, 'owner', 'Owed once paid'],
   [{ ...promised, kind: 'fees_due', month: '2026-11' }, 'owner', 'Owed'],
   [{ ...recorded, kind: 'fees_due' }, 'owner', 'Paid'],
   [{ ...promised, kind: 'deposit', status: 'failed' }, 'renter', 'Not due'],

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PriceLines } from '../../../ui/money/price-lines.tsx'
 import { agreementPdfMessages } from '../../../../shared/i18n/en/pdfs.ts'
 import { agreementQuery } from '../api.ts'
+import { changeMessages, listAnnexLines } from '../../../../shared/i18n/en/booking-changes.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
@@ -54,6 +55,24 @@ function Trip({ agreement }: { agreement: SignedAgreement }) {
   )
 }
 
+/** Both sides accepted each of these; an agreement without one has no annex. */
+const Annex = ({ changes }: Pick<SignedAgreement, 'changes'>) =>
+  changes.length === 0 ? null : (
+    <section className="card stack">
+      <h2>{changeMessages.annex.title}</h2>
+      {changes.map((change) => {
+        const [title, ...lines] = listAnnexLines(change)
+        return (
+          <p key={change.id}>
+            <b>{title}</b>
+            <br />
+            {lines.join(' ')}
+          </p>
+        )
+      })}
+    </section>
+  )
+
 const SignedText = ({ signature }: { signature: Signature }) => (
   <section className="card stack">
     <h2>{messages.side[signature.kind]}</h2>
@@ -67,7 +86,7 @@ const SignedText = ({ signature }: { signature: Signature }) => (
 export function AgreementPage() {
   const { bookingId } = route.useParams()
   const { data: agreement } = useSuspenseQuery(agreementQuery(bookingId))
-  const { signatures, pricePerDay, serviceFeePercent } = agreement
+  const { signatures, pricePerDay, dayPrices, serviceFeePercent } = agreement
   return (
     <article className="stack agreement-page">
       <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
@@ -82,9 +101,16 @@ export function AgreementPage() {
         <Trip agreement={agreement} />
         <section className="card">
           <h2>{messages.price}</h2>
-          <PriceLines quote={agreement} pricePerDay={pricePerDay} serviceFeePercent={serviceFeePercent} reader="both" />
+          <PriceLines
+            quote={agreement}
+            pricePerDay={pricePerDay}
+            dayPrices={dayPrices}
+            serviceFeePercent={serviceFeePercent}
+            reader="both"
+          />
         </section>
       </div>
+      <Annex changes={agreement.changes} />
       <Checklist agreement={agreement} />
       <div className="sheet agreed-texts">
         {signatures.map((signature) => (

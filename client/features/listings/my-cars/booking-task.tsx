@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { DueBooking } from '../../../../shared/domain/owner-tasks.ts'
+import type { DueBooking, DueChange } from '../../../../shared/domain/owner-tasks.ts'
 import { type Day, formatRange } from '../../../../shared/lib/days.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { CarThumb } from '../../../ui/car/car-thumb.tsx'
 import { formatDeadline, formatTimeLeft } from '../../../ui/days/relative-days.ts'
 import { RenterLine } from '../../../ui/display/renter-stats.tsx'
+import { describeCash } from '../../bookings/changes/describe-cash.ts'
+import { ChangeAnswer, describeAsked } from '../../bookings/changes/open-change.tsx'
 import { AnswerButtons, type OpenAnswer } from '../../bookings/answer-request.tsx'
 
 type BookingTaskProps = { booking: DueBooking; children: ReactNode }
@@ -38,5 +40,17 @@ export const RequestTask = ({ booking, today, onAnswer }: RequestProps) => (
       </small>
     </p>
     <AnswerButtons booking={booking} onAnswer={onAnswer} />
+  </BookingTask>
+)
+
+export const ChangeTask = ({ booking, change, today }: DueChange & { today: Day }) => (
+  <BookingTask booking={{ ...booking, due: 'pickup' }}>
+    <p>
+      <b>{describeAsked({ booking, change })}</b>
+      <small>
+        {describeCash(change, 'owner').at(-1)} {messages.answer.by(formatDeadline(change.expiresAt, today))}
+      </small>
+    </p>
+    <ChangeAnswer booking={booking} change={change} className="task-answer" />
   </BookingTask>
 )

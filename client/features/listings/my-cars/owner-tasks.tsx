@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OwnerTasksView, DueBooking, ExpiringDocument } from '../../../../shared/domain/owner-tasks.ts'
+import type { OwnerTasksView, DueBooking, DueChange, ExpiringDocument } from '../../../../shared/domain/owner-tasks.ts'
 import { AnswerDialog, type OpenAnswer } from '../../bookings/answer-request.tsx'
 import { CollapsibleList } from '../../../ui/list/collapsible-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { settingsQuery } from '../../../session.ts'
 import { ownerTasksQuery } from '../../../polling.ts'
 import { ownerTaskMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import type { Day } from '../../../../shared/lib/days.ts'
-import { BookingTask, RequestTask } from './booking-task.tsx'
+import { BookingTask, ChangeTask, RequestTask } from './booking-task.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 const collapsedCount = 3
@@ -83,16 +83,21 @@ function DocumentTask({ document: { carId, title, kind, day }, today }: { docume
   )
 }
 
-type Task = { booking: DueBooking } | { document: ExpiringDocument }
+type Task = { booking: DueBooking } | { document: ExpiringDocument } | { due: DueChange }
 type TasksProps = { view: OwnerTasksView; today: Day; onAnswer: (open: OpenAnswer) => void }
 
-function Tasks({ view: { bookings, papers, total, ownerAgreementVersion }, today, onAnswer }: TasksProps) {
-  const tasks: Task[] = [...bookings.map((booking) => ({ booking })), ...papers.map((document) => ({ document }))]
+function Tasks({ view: { changes, bookings, papers, total, ownerAgreementVersion }, today, onAnswer }: TasksProps) {
+  const tasks: Task[] = [
+    ...changes.map((due) => ({ due })),
+    ...bookings.map((booking) => ({ booking })),
+    ...papers.map((document) => ({ document })),
+  ]
   if (tasks.length === 0) return <p className="note">{messages.nothing}</p>
   return (
     <>
       <CollapsibleList className="tasks" rows={tasks} initialCount={collapsedCount} getExpandLabel={messages.unfold}>
         {(task) => {
+          if ('due' in task) return <ChangeTask key={task.due.change.id} {...task.due} today={today} />
           if ('document' in task) return <DocumentTask key={`${task.document.carId} ${task.document.kind}`} {...task} today={today} />
           const { booking } = task
           if (booking.due !== 'answer') return <HandoverTask key={booking.id} booking={booking} today={today} />

@@ -6,6 +6,7 @@ import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPdfMessages as messages } from '../../../../shared/i18n/en/pdfs.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { changeMessages, listAnnexLines } from '../../../../shared/i18n/en/booking-changes.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
   buildDetailTable,
@@ -23,6 +24,15 @@ const renderSignature = ({ kind, name, at, version, text }: Signature) => [
   { text: messages.signed(name, formatInstant(at), version), bold: true, margin: [0, 0, 0, 6] as [number, number, number, number] },
   ...parseParagraphs(text),
 ]
+
+function renderAnnex({ changes: accepted }: SignedAgreement) {
+  if (accepted.length === 0) return []
+  const renderChange = (change: SignedAgreement['changes'][number]) => {
+    const [title, ...lines] = listAnnexLines(change)
+    return [{ text: title, bold: true, margin: [0, 4, 0, 2] as [number, number, number, number] }, { text: lines.join(' ') }]
+  }
+  return [buildSectionTitle(changeMessages.annex.title), ...accepted.flatMap(renderChange)]
+}
 
 export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings): PdfDocument {
   const { bookingId, renter, owner, car, from, to, pickupHour, returnHour, signatures } = agreement
@@ -45,6 +55,7 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),
+      ...renderAnnex(agreement),
       ...signatures.flatMap(renderSignature),
       ...(signatures.length < 2 ? [{ text: messages.ownerPending, italics: true }] : []),
     ],

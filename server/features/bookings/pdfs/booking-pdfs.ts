@@ -9,6 +9,7 @@ import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPdfMessages, bookingDocumentMessages } from '../../../../shared/i18n/en/pdfs.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
+import { changeMessages } from '../../../../shared/i18n/en/booking-changes.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
   type DetailRow,
@@ -37,6 +38,15 @@ export const toTripRows = ({ car, from, to, pickupHour, returnHour }: SignedAgre
   [labels.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
 ]
 
+/** What a change during the trip added, which is paid with the return. */
+function toAddedDaysRows({ changes, handovers }: BookingView): DetailRow[] {
+  const added = changes
+    .filter(({ state, underWay }) => state === 'accepted' && underWay)
+    .reduce((francs, { before, after }) => francs + after.quote.totalPrice - before.quote.totalPrice, 0)
+  const label = changeMessages.receipt[handovers.some(({ kind }) => kind === 'return') ? 'paid' : 'due']
+  return added === 0 ? [] : [[label, formatFrancs(added)]]
+}
+
 /** Throws `not_found` before any cash is recorded. */
 export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData): PdfDocument {
   const messages = bookingDocumentMessages.receipt
@@ -58,6 +68,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData
       buildSectionTitle(messages.cash),
       buildDetailTable([
         [messages.cash, formatFrancs(pickup.cashReceived)],
+        ...toAddedDaysRows(booking),
         ...(depositReturned === null ? [] : [[messages.deposit, formatFrancs(depositReturned)] satisfies DetailRow]),
       ]),
       { text: messages.received(formatInstant(pickup.at)), margin: [0, 8, 0, 0] },

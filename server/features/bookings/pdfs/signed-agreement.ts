@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../shared/domain/account.ts'
 import type { SignedAgreement } from '../../../../shared/domain/agreement.ts'
+import type { BookingChangeView } from '../../../../shared/domain/booking-change.ts'
 import type { BookingUserView } from '../../../../shared/domain/booking.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import { listAcceptances, getAgreement } from '../../agreements/queries.ts'
@@ -22,10 +23,30 @@ async function loadParties(db: Reader, actor: Actor, booking: BookingRow, views:
   return { renter: toParty(booking.renterId, views.renter), owner: toParty(booking.ownerId, views.owner) }
 }
 
+/** Both sides read the annex, so what the owner earns is left out. */
+const toAnnex = (change: BookingChangeView): BookingChangeView => {
+  const { earnsMore: _, ...agreed } = change
+  return { ...agreed, message: null }
+}
+
 export async function getSignedAgreement(db: Reader, actor: Actor, bookingId: string, now: Date): Promise<SignedAgreement> {
   const booking = await getBooking(db, actor, bookingId)
   const view = await buildBookingView(db, actor, booking, now)
-  const { from, to, car, pricePerDay, serviceFeePercent, handovers, terms, pickupPlace, pickupHour, returnHour, withDriver } = view
+  const {
+    from,
+    to,
+    car,
+    pricePerDay,
+    dayPrices,
+    serviceFeePercent,
+    handovers,
+    terms,
+    pickupPlace,
+    pickupHour,
+    returnHour,
+    withDriver,
+    changes,
+  } = view
   const parties = await loadParties(db, actor, booking, view)
   const accepted = await listAcceptances(db, bookingId)
   return {
@@ -34,6 +55,7 @@ export async function getSignedAgreement(db: Reader, actor: Actor, bookingId: st
     to,
     car,
     pricePerDay,
+    dayPrices,
     serviceFeePercent,
     handovers,
     terms,
@@ -41,6 +63,7 @@ export async function getSignedAgreement(db: Reader, actor: Actor, bookingId: st
     pickupHour,
     returnHour,
     withDriver,
+    changes: changes.filter(({ state }) => state === 'accepted').map(toAnnex),
     ...getQuote(view),
     ...parties,
     signatures: await Promise.all(
