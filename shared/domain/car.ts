@@ -6,6 +6,7 @@ import type { City } from './places.ts'
 import type { TripCost } from './pricing.ts'
 import type { ResponseView } from './owner-response.ts'
 import type { InstantTerms } from './instant.ts'
+import type { RequirementTerms } from './requirements.ts'
 import type { ListedTerms, Terms, DriverChoice } from './terms.ts'
 
 export const makes = [
@@ -112,6 +113,7 @@ export function findPhotoFlaw({ width, height, brightness }: Pick<PhotoView, 'wi
 }
 
 export type CarFields = ListedTerms &
+  RequirementTerms &
   InstantTerms & {
     make: Make
     model: string

@@ -1,3 +1,4 @@
+import type { BookingRequirement } from '../domain/requirements.ts'
 import type { FieldCode } from './field-errors.ts'
 import type { NamedUser } from '../domain/document.ts'
 import type { DayRange } from './days.ts'
@@ -42,6 +43,7 @@ export const errorStatus = {
   too_many_drafts: 409,
   too_many_requests_open: 409,
   verification_required: 409,
+  requirements_unmet: 409,
   last_admin: 409,
   not_suspended: 409,
   already_reviewed: 409,
@@ -84,6 +86,7 @@ type RefusalExtras = {
   bookings?: OpenBooking[]
   people?: NamedUser[]
   amount?: number
+  requirements?: BookingRequirement[]
   publicUrl?: string
 }
 export type Refusal = { code: ErrorCode; fields?: FieldRefusals } & RefusalExtras

@@ -84,6 +84,8 @@ const optionalFields = {
   inspectionValidTo: z.optional(z.nullable(day)),
   plate: z.optional(plate),
   ...termFields,
+  requiresLicence: z.optional(z.boolean('invalid')),
+  requiresIdentity: z.optional(z.boolean('invalid')),
   instantBooking: z.optional(z.boolean('invalid')),
   instantVerifiedOnly: z.optional(z.boolean('invalid')),
   instantMaxDays: z.optional(z.nullable(integerBetween('max_days_range', 1, maxTripDays))),

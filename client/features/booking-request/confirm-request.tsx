@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { getFreeCancellationEnd, noteLength } from '../../../shared/domain/booking.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { countDays, type Day, formatLongDay, formatRange, getDayStart } from '../../../shared/lib/days.ts'
+import { listRequirements } from '../../../shared/domain/requirements.ts'
 import { locationNames } from '../../../shared/domain/places.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import { publicMessages } from '../../../shared/i18n/en/public.ts'
@@ -37,6 +38,7 @@ export function ConfirmRequest(props: Props) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const agreement = useAgreement('renter')
   const request = useBookingRequest(props)
+  const required = listRequirements(car)
   const version = agreement.data?.version
   const isAccepted = version !== undefined && agreementVersion === version
   const mustReadAgain = wasAgreementReplaced && !isAccepted
@@ -110,6 +112,7 @@ export function ConfirmRequest(props: Props) {
         readOnly={request.isFixed}
         onChange={({ target }) => request.setMessage(target.value)}
       />
+      {required.length > 0 ? <p className="note">{messages.requires(required)}</p> : null}
       <p className="meta">
         {messages.note(isInstant, settings.requestHours)} {formatCancellationPolicy(draft.from, isInstant, settings)}
       </p>
@@ -139,6 +142,15 @@ function RefusalNote({ fault: error }: { fault: unknown }) {
       <b>{title}</b>
       <br />
       {text}
+      {error instanceof AppError && error.extras.requirements ? (
+        <>
+          {' '}
+          {messages.lacks(error.extras.requirements)}{' '}
+          <Link className="text-link" to="/dashboard/profile" search={{ tab: 'identity' }}>
+            {messages.sendDocuments}
+          </Link>
+        </>
+      ) : null}
       {error instanceof AppError && error.code === 'verification_required' ? (
         <>
           {' '}

@@ -43,7 +43,7 @@ export function RequestDialog({ isOpen, car, days, withDriver, quote, onClose }:
       savedForm={savedDraft}
       onAccept={setVersion}
       onAgreementReplaced={requestNewConsent}
-      onSessionEnd={(form) => version && saveDraft(userId, car.id, { draft, version, ...form })}
+      onInterrupted={(form) => version && saveDraft(userId, car.id, { draft, version, ...form })}
       onClose={onClose}
     />
   )

@@ -31,7 +31,7 @@ export type RequestOptions = {
   agreementVersion: string | null
   savedForm: RequestForm | null
   onAgreementReplaced: () => void
-  onSessionEnd: (written: RequestForm) => void
+  onInterrupted: (written: RequestForm) => void
   onClose: () => void
 }
 
@@ -93,19 +93,19 @@ type RequestErrorOptions = {
   car: CarView
   draft: RequestDraft
   onAgreementReplaced: () => void
-  onSessionEnd: (form: RequestForm) => void
+  onInterrupted: (form: RequestForm) => void
   onClose: () => void
 }
 
 const daysRefusals = new Set<ErrorCode>(['trip_too_short', 'trip_too_long', 'notice_too_short', 'papers_expire', 'car_unavailable'])
 
-function useRequestErrors({ car, draft: { from, to, withDriver }, onAgreementReplaced, onSessionEnd, onClose }: RequestErrorOptions) {
+function useRequestErrors({ car, draft: { from, to, withDriver }, onAgreementReplaced, onInterrupted, onClose }: RequestErrorOptions) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const refreshPage = () => invalidate(client, invalidations.requestRefused(car.id))
 
   function goToLogin(refusal: AppError, form: RequestForm) {
-    onSessionEnd(form)
+    onInterrupted(form)
     const returnTo = `/car/${car.id}?from=${from}&to=${to}${withDriver ? '&driver=with' : ''}&ask=book`
     void navigate({ to: '/auth', search: { returnTo } }).then(() => toastError(refusal))
   }
@@ -136,6 +136,8 @@ function useRequestErrors({ car, draft: { from, to, withDriver }, onAgreementRep
     if (extras.quote) void refreshPage()
     if (code === 'agreement_changed' || code === 'agreement_required') onAgreementReplaced()
     else if (code === 'unauthenticated') goToLogin(refusal, form)
+    // The way to the documents and back must not lose what was written.
+    else if (code === 'requirements_unmet') onInterrupted(form)
     else if (code === 'not_found') showCarGone()
     else if (code === 'already_requested') await openExistingBooking(extras.bookings)
     // The owner has changed the pickup hours or the driver option.

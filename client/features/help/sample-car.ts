@@ -8,6 +8,7 @@ import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { helpMessages } from '../../../shared/i18n/en/help.ts'
 import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
+import { defaultRequirements } from '../../../shared/domain/requirements.ts'
 import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
@@ -49,6 +50,7 @@ export const createSampleCar = (today: Day): CarView => {
     inspectionValidTo: addDays(today, 150),
     ...toListedTerms(defaultTerms),
     ...defaultInstantTerms,
+    ...defaultRequirements,
     pickupArea: messages.pickupArea,
     weeklyDiscountPercentage: 5,
     kmPerDay: 200,

@@ -3,12 +3,15 @@ import { type CarFields, depositLimits, discountLimits, type Feature, identityFi
 import { type ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
 import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
+import { defaultRequirements, toRequirementTerms } from '../../../shared/domain/requirements.ts'
 import { defaultInstantTerms, type InstantTerms } from '../../../shared/domain/instant.ts'
 import { type Terms } from '../../../shared/domain/terms.ts'
 import { applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
 /** Fields are strings, because the form also holds half-written input. */
 export type DetailsValues = Record<keyof Terms | 'instantMaxDays' | 'instantDaysAhead' | 'agreementVersion', string> & {
+  requiresLicence: boolean
+  requiresIdentity: boolean
   instantBooking: boolean
   instantVerifiedOnly: boolean
   make: string
@@ -65,6 +68,7 @@ export const emptyDetails: DetailsValues = {
   insuranceValidTo: '',
   inspectionValidTo: '',
   plate: '',
+  ...defaultRequirements,
   ...toInstantValues(defaultInstantTerms),
   ...toTermTexts(defaultTerms),
 }
@@ -90,6 +94,7 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   insuranceValidTo: car.insuranceValidTo ?? '',
   inspectionValidTo: car.inspectionValidTo ?? '',
   plate: car.plate ?? '',
+  ...toRequirementTerms(car),
   ...toInstantValues(car),
   ...toTermTexts(car),
 })

@@ -50,6 +50,8 @@ export const cars = defineTable(
     area: text('area', { enum: areas }).notNull().default('country'),
     driver: text('driver', { enum: driverChoices }).notNull().default('without'),
     driverPricePerDay: integer('driver_price_per_day').notNull().default(0),
+    requiresLicence: flag('requires_licence').notNull().default(false),
+    requiresIdentity: flag('requires_identity').notNull().default(false),
     instantBooking: flag('instant_booking').notNull().default(false),
     instantVerifiedOnly: flag('instant_verified_only').notNull().default(true),
     /** Null: no limit of its own. */

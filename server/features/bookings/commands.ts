@@ -6,7 +6,7 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { acceptAgreement, assertCurrentVersion } from '../agreements/commands.ts'
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL, getTableColumns } from 'drizzle-orm'
-import { assertHourlyCancellations, assertHourlyRequests, assertVerified } from './limits.ts'
+import { assertHourlyCancellations, assertHourlyRequests, assertRequirements, assertVerified } from './limits.ts'
 import { unindexedBookingStatus, isPendingAt, mainPhotoId } from '../../db/predicates.ts'
 import { bookings, bookingEvents } from '../../db/schema/bookings.ts'
 import { canBook, isPublicCar, ownsCar, getParty } from '../../../shared/domain/permissions.ts'
@@ -115,6 +115,7 @@ export async function requestBooking(
   const { carId, from, to } = input
   const car = await loadRequestedCar(tx, carId, actor.id, ctx.now)
   assertRequest(actor, car, input, await getAgreementVersion(tx, 'renter', ctx.now), ctx.now)
+  await assertRequirements(tx, actor, car, ctx.now)
   await assertRenterLimits(tx, actor, input, ctx.now)
   // Expired requests and changes free their days even before the job has run.
   if (await isReserved(tx, carId, input)) {

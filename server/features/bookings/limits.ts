@@ -3,7 +3,8 @@ import type { Actor } from '../../../shared/domain/account.ts'
 import { maxChangesPerHour, unverifiedLimits } from '../../../shared/domain/booking.ts'
 import { hourMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { isVerifiedUser } from '../auth/users.ts'
+import { listRequirements, type RequirementTerms } from '../../../shared/domain/requirements.ts'
+import { getMeView, isVerifiedUser } from '../auth/users.ts'
 import { isPendingAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -32,6 +33,15 @@ export async function assertVerifiedDays(tx: Tx, booking: Pick<BookingRow, 'rent
   if (await isVerifiedUser(tx, booking.renterId, now)) return
   const { held } = await countOpen(tx, booking.renterId, now)
   if (held - booking.days + days > unverifiedLimits.days) throw new AppError('verification_required')
+}
+
+/** Names everything that the owner of this car asks for and this renter lacks. */
+export async function assertRequirements(tx: Tx, { id }: Actor, car: RequirementTerms, now: Date) {
+  const required = listRequirements(car)
+  if (required.length === 0) return
+  const { idVerification, licenceVerification } = await getMeView(tx, id, now)
+  const requirements = required.filter((name) => (name === 'licence' ? licenceVerification : idVerification) !== 'approved')
+  if (requirements.length > 0) throw new AppError('requirements_unmet', undefined, { requirements })
 }
 
 /** `times` must be sorted newest first. */

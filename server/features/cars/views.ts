@@ -7,6 +7,7 @@ import {
   getDisplayCarStatus,
 } from '../../../shared/domain/car.ts'
 import type { Day } from '../../../shared/lib/days.ts'
+import { toRequirementTerms } from '../../../shared/domain/requirements.ts'
 import { toInstantTerms } from '../../../shared/domain/instant.ts'
 import { toListedTerms } from '../../../shared/domain/listing-terms.ts'
 import type { CarDocumentView } from '../../../shared/domain/document.ts'
@@ -28,6 +29,7 @@ export const toCarFields = (car: CarRow): CarFields => ({
   inspectionValidTo: car.inspectionValidTo,
   ...toListedTerms(car),
   ...toInstantTerms(car),
+  ...toRequirementTerms(car),
 })
 
 /** Owners must not move renters off the site with contact details in texts. */

@@ -1,3 +1,5 @@
+import type { BookingRequirement } from '../../domain/requirements.ts'
+
 /** The dialog that sends a request: price, hours, agreement. */
 export const requestMessages = {
   title: 'Confirm your request',
@@ -18,6 +20,11 @@ export const requestMessages = {
   confirm: 'Confirm Booking',
   sending: 'Sending…',
   verify: 'Send your ID or licence',
+  requires: (names: readonly BookingRequirement[]) =>
+    `The owner asks for ${names.map((name) => (name === 'licence' ? 'a checked driver’s licence' : 'a checked identity document')).join(' and ')}.`,
+  lacks: (names: readonly BookingRequirement[]) =>
+    `You still need ${names.map((name) => (name === 'licence' ? 'a checked driver’s licence' : 'a checked identity document')).join(' and ')}.`,
+  sendDocuments: 'Send it here',
   gone: { title: 'This car can no longer be booked', text: 'The owner no longer offers it. Nothing was sent.' },
   newAgreement: 'The agreement has changed. Read and accept the new version.',
   sentTitle: 'Request sent',

@@ -79,6 +79,7 @@ export const commonMessages = {
     too_many_images: { title: 'Too many images', text: `You can upload a maximum of ${maxPhotos} images` },
     too_many_drafts: { title: 'Too many drafts', text: 'You have ten. Submit or delete one in My Cars first.' },
     too_many_requests_open: { title: 'Too many open requests', text: 'You have ten. Withdraw one first.' },
+    requirements_unmet: { title: 'The owner asks for more', text: 'We keep what you wrote.' },
     verification_required: {
       title: 'Verify your identity to book more',
       text: `Without an approved ID or licence: at most ${unverifiedLimits.open} requests or bookings, ${unverifiedLimits.days} days.`,

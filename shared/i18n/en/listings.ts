@@ -326,6 +326,14 @@ export const ownerTermMessages = {
   },
 }
 
+/** What an owner asks of whoever requests the car. */
+export const requirementMessages = {
+  title: 'Who may book',
+  hint: 'Others can’t send a request until we’ve checked it.',
+  licence: 'A checked driver’s licence',
+  identity: 'A checked identity document',
+}
+
 /** A request that fits is approved in the moment in which it is sent. */
 export const instantMessages = {
   title: 'Instant booking',

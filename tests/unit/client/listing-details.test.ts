@@ -9,6 +9,7 @@ import {
 } from '../../../client/features/listings/details-values.ts'
 import type { CarFields } from '../../../shared/domain/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
+import { defaultRequirements } from '../../../shared/domain/requirements.ts'
 import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 import { newListingInput } from '../../support/listing-fixtures.ts'
@@ -17,6 +18,7 @@ const draftValues: DetailsValues = { ...emptyDetails, ...newListingInput, model:
 const car: CarFields & { plate: string | null } = {
   ...toListedTerms(defaultTerms),
   ...defaultInstantTerms,
+  ...defaultRequirements,
   ...newListingInput,
   bodyType: null,
   securityDeposit: 25_000,

@@ -1,8 +1,8 @@
 import { areas, driverChoices, listPickupHours } from '../../../../shared/domain/terms.ts'
 import { termLimits } from '../../../../shared/domain/listing-terms.ts'
-import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
+import { ownerTermMessages as messages, requirementMessages } from '../../../../shared/i18n/en/listings.ts'
 import { termsMessages } from '../../../../shared/i18n/en/car.ts'
-import { Field, Select } from '../../../ui/form/field.tsx'
+import { Check, Field, Select } from '../../../ui/form/field.tsx'
 import type { ListingForm } from './listing-form.ts'
 import { InstantFields } from './instant-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -79,6 +79,13 @@ function ReturnFields({ form }: { form: ListingForm }) {
 
 export const TermFields = ({ form, isInstantPaused }: { form: ListingForm; isInstantPaused: boolean }) => (
   <>
+    <FieldGroup form={form} title={requirementMessages.title} names={['requiresLicence', 'requiresIdentity']}>
+      <div>
+        <p className="meta">{requirementMessages.hint}</p>
+        <Check {...form.check('requiresLicence')} label={requirementMessages.licence} />
+        <Check {...form.check('requiresIdentity')} label={requirementMessages.identity} />
+      </div>
+    </FieldGroup>
     <InstantFields form={form} isPaused={isInstantPaused} />
     <PickupFields form={form} />
     <FieldGroup form={form} title={messages.groups.trips} names={['minDays', 'maxDays']}>
