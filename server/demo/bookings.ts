@@ -81,14 +81,29 @@ async function recordPickup({ deps }: SeedContext, { demoCar: { owner }, from }:
   await deps.db.write((tx) => recordHandover(tx, owner, booking.id, record, createContextOn(from, 9)))
 }
 
+/** Two eighths of fuel are missing; where the listing has a price for them, they are a line of their own. */
+function getDemoCharges({ deposit, terms }: BookingRow) {
+  const { fuelPrice = null, fuelHandling = null } = terms ?? {}
+  if (fuelPrice === null) return { depositReturned: deposit - 5_000, reason: 'The tank came back a quarter emptier.' }
+  const cost = 2 * fuelPrice + (fuelHandling ?? 0)
+  return {
+    depositReturned: Math.max(deposit - cost, 0),
+    charges: { waived: ['late' as const, 'extra_km' as const], isDirty: false, damages: [] },
+  }
+}
+
 async function seedCompletedTrip(context: SeedContext, trip: DemoTrip, keepsDeposit: boolean) {
   const booking = await seedApprovedTrip(context, trip)
   await recordPickup(context, trip, booking)
-  const keptAmount = keepsDeposit ? 5_000 : 0
-  const record = { kind: 'return' as const, depositReturned: booking.deposit - keptAmount, odometer: 84_890, fuel: keepsDeposit ? 4 : 6 }
-  const reason = keepsDeposit ? { reason: 'The tank came back a quarter emptier.' } : {}
+  const record = { kind: 'return' as const, depositReturned: booking.deposit, odometer: 84_890, fuel: keepsDeposit ? 4 : 6 }
   await context.deps.db.write((tx) =>
-    recordHandover(tx, trip.demoCar.owner, booking.id, { ...record, ...reason }, createContextOn(trip.to, 17)),
+    recordHandover(
+      tx,
+      trip.demoCar.owner,
+      booking.id,
+      { ...record, ...(keepsDeposit ? getDemoCharges(booking) : {}) },
+      createContextOn(trip.to, 17),
+    ),
   )
   return booking
 }

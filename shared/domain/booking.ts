@@ -156,8 +156,6 @@ export const clockSkewMinutes = 5
 
 export const canAddHandoverPhotos = (recordedAt: Date, now: Date) => now.getTime() - recordedAt.getTime() <= offlineRecordDays * dayMs
 
-export const fuelEighths = 8
-
 export type BookingEventView = {
   id: string
   action: BookingEventAction

@@ -1,6 +1,7 @@
 import type { FieldRefusal } from '../lib/errors.ts'
 
 export const maxHandoverPhotos = 8
+export const fuelEighths = 8
 export const maxLaterNotes = 8
 
 type Return = {

@@ -10,7 +10,7 @@ export function listReturnHours(terms: Pick<TripTerms, 'pickupFrom' | 'pickupUnt
 }
 
 /** The chosen hour, or the pickup hour; for one day, the last hour. */
-export function getReturnHour(
+export function resolveReturnHour(
   terms: Pick<TripTerms, 'pickupFrom' | 'pickupUntil'>,
   trip: DayRange,
   { pickupHour, returnHour }: { pickupHour: string; returnHour?: string | null | undefined },

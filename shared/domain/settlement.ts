@@ -1,6 +1,6 @@
 import { type Day, getDayStart } from '../lib/days.ts'
 import { hourMs, minuteMs } from '../lib/durations.ts'
-import { fuelEighths } from './booking.ts'
+import { fuelEighths } from './handover.ts'
 import { lateParts, parseHour, type Terms } from './terms.ts'
 
 /** What the renter may owe at return; credits are negative. */

@@ -3,12 +3,12 @@ import {
   adminBookingFilters,
   bookingActions,
   bookingStatuses,
-  fuelEighths,
   maxOdometer,
   noteLength,
   reasonLength,
   displayBookingStatuses,
 } from '../domain/booking.ts'
+import { fuelEighths } from '../domain/handover.ts'
 import { day, hour } from './days.ts'
 import { ageSorts } from '../lib/paging.ts'
 import { PageParam } from './paging.ts'

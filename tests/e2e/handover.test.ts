@@ -291,3 +291,55 @@ test('what is added after the renter’s answer stands apart, each with its time
     { agreed: true, photos: [{}, { isAddition: true }], laterNotes: [{ isAddition: true }] },
   ])
 })
+
+test('at return the page works out what the renter owes, the owner unticks and adds, and both read the same lines', async ({
+  page,
+  market,
+}) => {
+  const [owner, renter] = await Promise.all([market.signUp(createUserData('owner')), market.signUp(createUserData('renter'))])
+  const car = await market.car(owner, {
+    location: 'rusizi',
+    model: 'Premio',
+    kmPerDay: 100,
+    extraKmPrice: 50,
+    fuelPrice: 1_000,
+    cleaningFee: 3_000,
+  })
+  const from = await market.today()
+  const booking = await market.approved(owner, renter, car, { from, to: addDays(from, 1) })
+  const { pickupCode: code } = (await (await renter.api.get(`/api/bookings/${booking.id}`)).json()) as BookingView
+  const pickup = { kind: 'pickup', code, cashReceived: booking.totalPrice, odometer: 5_000, fuel: 8 }
+  const response = await owner.api.post(`/api/bookings/${booking.id}/handover`, {
+    data: pickup,
+    headers: { 'Idempotency-Key': `pickup ${booking.id}` },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+
+  await market.enter(page, owner)
+  await page.goto(getHandoverPath(booking))
+  await page.getByLabel(/^Odometer/).fill('5300')
+  await page.getByLabel(/^Fuel/).selectOption('6')
+  const charges = page.getByRole('group', { name: 'What the renter owes' })
+  await expect(charges).toContainText('100 km over 200 km × RWF 50')
+  await expect(charges).toContainText('¼ of the tank missing, RWF 1,000 per ⅛')
+  await expect(charges.getByText('Give back RWF 18,000')).toBeVisible()
+  await charges.getByLabel(/^Missing fuel/).uncheck()
+  await charges.getByLabel(/^Needs cleaning/).check()
+  await charges.getByRole('button', { name: 'Add damage' }).click()
+  await page.getByRole('button', { name: 'End the trip' }).click()
+  await expect(charges.getByLabel('Repair cost (RWF)')).toBeFocused()
+  await charges.getByLabel('Repair cost (RWF)').fill('20000')
+  await charges.getByLabel('What is damaged?').fill('Left mirror broken')
+  await expect(charges.getByText('Renter pays RWF 3,000')).toBeVisible()
+  await page.getByRole('button', { name: 'End the trip' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the trip' }).click()
+  await expect(findToast(page, 'Trip ended')).toBeVisible()
+
+  await market.enter(page, renter)
+  await page.goto(`/dashboard/bookings/${booking.id}`)
+  await openFold(page, 'Pickup and return')
+  for (const line of ['100 km over 200 km × RWF 50', 'Fixed price', 'Left mirror broken', 'Beyond the deposit, the renter pays RWF 3,000.'])
+    await expect(page.getByText(line, { exact: false }).last()).toBeVisible()
+  const { handovers: records } = (await (await renter.api.get(`/api/bookings/${booking.id}`)).json()) as BookingView
+  expect(records.at(-1)).toMatchObject({ depositReturned: 0, charges: { extraDue: 3_000 } })
+})

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings, handovers } from '../../server/db/schema/bookings.ts'
 import type { cars } from '../../server/db/schema/cars.ts'
@@ -97,7 +97,7 @@ test('of two returns at once one is recorded, with its own charges', async () =>
     giveBack({ ...late, depositReturned: booking.deposit - 9_000, charges: { waived: ['late'] } }),
   ])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await db.read.select().from(handovers).where(eq(handovers.kind, 'return'))).toHaveLength(1)
+  expect(await db.read.select().from(handovers).where(eq(handovers.kind, 'return')).orderBy(asc(handovers.bookingId))).toHaveLength(1)
   const { handovers: records } = await seen(owner, booking)
   const sum = records.at(-1).charges.lines.reduce((francs: number, { amount }: { amount: number }) => francs + amount, 0)
   expect(records.at(-1).depositReturned).toBe(booking.deposit - sum)

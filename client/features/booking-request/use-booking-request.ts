@@ -11,7 +11,7 @@ import { getApprovalMessage } from '../live-updates/booking-updates.ts'
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { listAvailableHours } from '../../../shared/domain/terms.ts'
-import { getReturnHour, listReturnHours } from '../../../shared/domain/return-hours.ts'
+import { resolveReturnHour, listReturnHours } from '../../../shared/domain/return-hours.ts'
 import { preloadToasts, toast, toastError } from '../../ui/toast/toast.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { requestBooking } from './api.ts'
@@ -155,7 +155,7 @@ function useRequestForm(car: CarView, { from, to }: DayRange, initial: RequestFo
   const hour = chosenHour && hours.includes(chosenHour) ? chosenHour : (hours[0] ?? car.pickupFrom)
   const [chosenReturnHour, setReturnHour] = useState(initial?.returnHour)
   const returnHours = listReturnHours(car, { from, to }, hour)
-  const returnHour = getReturnHour(car, { from, to }, { pickupHour: hour, returnHour: chosenReturnHour })
+  const returnHour = resolveReturnHour(car, { from, to }, { pickupHour: hour, returnHour: chosenReturnHour })
   const [message, setMessage] = useState(initial?.message ?? '')
   return { hours, hour, setHour, returnHours, returnHour, setReturnHour, message, setMessage }
 }

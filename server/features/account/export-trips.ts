@@ -39,6 +39,7 @@ const handoverColumns = {
   recordedAt: handovers.recordedAt,
   cashReceived: handovers.cashReceived,
   depositReturned: handovers.depositReturned,
+  charges: handovers.charges,
   reason: handovers.reason,
   odometer: handovers.odometer,
   fuel: handovers.fuel,

@@ -24,7 +24,7 @@ import {
 import { getMonthStatement } from '../payments/stats.ts'
 import { listOwnerBalances, getOwnerPayments, streamOwnerBalances } from '../payments/owner-balances.ts'
 import { buildStatementPdf } from '../payments/statement-pdf.ts'
-import { answerClaim, addCorrection, settle } from './settlements.ts'
+import { answerClaim, addCorrection, recordOwnerPayment } from './settlements.ts'
 
 export const adminPaymentRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
@@ -70,7 +70,7 @@ export const adminPaymentRoutes = new Hono<AuthedEnv>()
   })
   .post('/settlements', validate('json', SettlementInput), async (c) => {
     const input = c.req.valid('json')
-    await withIdempotency(c, input, (tx) => settle(tx, c.var.actor, input, getCommandContext(c)))
+    await withIdempotency(c, input, (tx) => recordOwnerPayment(tx, c.var.actor, input, getCommandContext(c)))
     return c.json(await getOwnerPayments(c.var.db.read, input.ownerId, c.var.now()), 201)
   })
   .post('/corrections', validate('json', CorrectionInput), async (c) => {

@@ -18,7 +18,7 @@ import { recordCorrection, recordSettlement } from '../payments/commands.ts'
 const formatTitle = (ownerId: string, amount: number) => `${formatFrancs(amount)} · ${getReference(ownerId)}`
 
 /** `amount` in francs; returns the id of the ledger line. */
-export async function settle(tx: Tx, actor: Actor, { ownerId, amount, reference }: SettlementInput, ctx: CommandContext) {
+export async function recordOwnerPayment(tx: Tx, actor: Actor, { ownerId, amount, reference }: SettlementInput, ctx: CommandContext) {
   await getUserById(tx, ownerId)
   await assertClaim(tx, ownerId, amount)
   const lineId = await recordSettlement(tx, { ownerId, amount, note: reference }, ctx)
@@ -53,7 +53,7 @@ export async function answerClaim(tx: Tx, actor: Actor, id: string, { decision, 
   if (closedAt) throw new AppError('claim_moved_on')
   if (decision === 'approved') {
     await closeClaim(tx, id, { closedBy: actor.id }, ctx)
-    await confirmClaim(tx, id, await settle(tx, actor, { ownerId, amount, reference }, ctx))
+    await confirmClaim(tx, id, await recordOwnerPayment(tx, actor, { ownerId, amount, reference }, ctx))
     return id
   }
   const reason = note ?? ''

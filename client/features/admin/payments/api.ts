@@ -50,7 +50,7 @@ export function cacheOwner(client: QueryClient, owner: OwnerPaymentsView) {
   return invalidate(client, invalidations.balanceChanged(owner.id))
 }
 
-export const settle = (settlement: SettlementInput, key: string) =>
+export const recordOwnerPayment = (settlement: SettlementInput, key: string) =>
   call(http.admin.settlements.$post({ json: settlement }, toIdempotentOptions(key)))
 export const addCorrection = (correction: CorrectionInput, key: string) =>
   call(http.admin.corrections.$post({ json: correction }, toIdempotentOptions(key)))

@@ -3,7 +3,7 @@ import { ClaimInput, CorrectionForm } from '../../../../shared/schemas/payment.t
 import { Field, Choices, Select, TextArea } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
-import { cacheOwner, settle, addCorrection } from './api.ts'
+import { cacheOwner, recordOwnerPayment, addCorrection } from './api.ts'
 import { groupThousands, parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -22,7 +22,7 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
     { amount: due > 0 ? groupThousands(due) : '', reference: '' },
     (input) => {
       const settlement = { ownerId, ...input }
-      return settle(settlement, getKey(settlement))
+      return recordOwnerPayment(settlement, getKey(settlement))
     },
     {
       onSuccess: async (owner) => {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { fuelEighths, noteLength } from '../../../../shared/domain/booking.ts'
+import { fuelEighths } from '../../../../shared/domain/handover.ts'
+import { noteLength } from '../../../../shared/domain/booking.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { Field, Select, TextArea } from '../../../ui/form/field.tsx'
 

@@ -10,6 +10,8 @@ import { agreementPdfMessages, bookingDocumentMessages } from '../../../../share
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { changeMessages } from '../../../../shared/i18n/en/booking-changes.ts'
+import type { RecordedCharges } from '../../../../shared/domain/settlement.ts'
+import { settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
   type DetailRow,
@@ -47,12 +49,20 @@ function toAddedDaysRows({ changes, handovers }: BookingView): DetailRow[] {
   return added === 0 ? [] : [[label, formatFrancs(added)]]
 }
 
+export const listChargeRows = (charges: RecordedCharges | null): DetailRow[] => [
+  ...(charges?.lines ?? []).map(
+    ({ kind, amount, formula }): DetailRow => [settlementKindNames[kind], `${formatFrancs(amount)}\n${formula}`],
+  ),
+  ...(charges?.extraDue ? [[bookingDocumentMessages.record.due, formatFrancs(charges.extraDue)] satisfies DetailRow] : []),
+]
+
 /** Throws `not_found` before any cash is recorded. */
 export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData): PdfDocument {
   const messages = bookingDocumentMessages.receipt
   const pickup = findPickup(booking)
   if (!pickup || pickup.cashReceived === null) throw new AppError('not_found')
-  const depositReturned = booking.handovers.find(({ kind }) => kind === 'return')?.depositReturned ?? null
+  const returned = booking.handovers.find(({ kind }) => kind === 'return')
+  const depositReturned = returned?.depositReturned ?? null
   return {
     ...buildLetterhead(settings),
     title: messages.title(agreement.car.title),
@@ -70,6 +80,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData
         [messages.cash, formatFrancs(pickup.cashReceived)],
         ...toAddedDaysRows(booking),
         ...(depositReturned === null ? [] : [[messages.deposit, formatFrancs(depositReturned)] satisfies DetailRow]),
+        ...listChargeRows(returned?.charges ?? null),
       ]),
       { text: messages.received(formatInstant(pickup.at)), margin: [0, 8, 0, 0] },
     ],

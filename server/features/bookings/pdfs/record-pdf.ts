@@ -7,10 +7,9 @@ import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
-import { settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
 import { getLedgerStatus } from '../../../../shared/i18n/en/ledger.ts'
 import { resizeForPdf } from '../../../storage/images.ts'
-import { toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
+import { listChargeRows, toTripRows, type BookingPdfData, toPartyRows } from './booking-pdfs.ts'
 import {
   type DetailRow,
   buildDetailTable,
@@ -46,10 +45,7 @@ function toRecordRows(booking: BookingView, record: HandoverView): DetailRow[] {
     ...(depositReturned === null ? [] : [[gauge.depositReturned, formatFrancs(depositReturned)] satisfies DetailRow]),
     [recorded.odometer, odometer === null ? gauge.fuelNone : gauge.km(groupThousands(odometer))],
     [gauge.fuel, fuel === null ? gauge.fuelNone : gauge.fuelLevel(fuel)],
-    ...(charges?.lines ?? []).map(
-      ({ kind, amount, formula }): DetailRow => [settlementKindNames[kind], `${formatFrancs(amount)}\n${formula}`],
-    ),
-    ...(charges?.extraDue ? [[messages.due, formatFrancs(charges.extraDue)] satisfies DetailRow] : []),
+    ...listChargeRows(charges),
     ...(reason ? [[messages.reason, reason] satisfies DetailRow] : []),
     ...(notes ? [[messages.notes, notes] satisfies DetailRow] : []),
     [messages.answer, describeAnswer(record)],
