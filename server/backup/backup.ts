@@ -8,7 +8,7 @@ import { getNightlyBackupDate, toFileTimestamp } from './retention.ts'
 import { hourMs } from '../../shared/lib/durations.ts'
 import { join } from 'node:path'
 import { readdir } from 'node:fs/promises'
-import { runInWorker } from './worker-rpc.ts'
+import { runInWorker } from './run-in-worker.ts'
 
 /** Copying and encrypting block a thread, so each has its own and requests go on. */
 const getWorkerUrl = (source: string, built: string) => new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url)

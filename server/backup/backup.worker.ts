@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type BackupOptions, makeBackup } from './make-backup.ts'
-import { serveWorker } from './worker-rpc.ts'
+import { postResult } from './run-in-worker.ts'
 
-await serveWorker(parentPort, () => makeBackup(workerData as BackupOptions))
+await postResult(parentPort, () => makeBackup(workerData as BackupOptions))

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { OffsiteBackupConfig } from '../config/config.ts'
 import { uploadArchive } from './offsite.ts'
-import { serveWorker } from './worker-rpc.ts'
+import { postResult } from './run-in-worker.ts'
 
 const { path, name, away } = workerData as { path: string; name: string; away: OffsiteBackupConfig }
-await serveWorker(parentPort, () => uploadArchive(path, name, away))
+await postResult(parentPort, () => uploadArchive(path, name, away))

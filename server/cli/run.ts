@@ -62,7 +62,7 @@ export async function runOperation(command: Operation, config: Config, now: Date
     case 'admin': {
       const ctx = { now, newId: () => createId(now) }
       const { subcommand, email } = command
-      const reply = await sendToRunningSite(config.dataDir, { act: subcommand, email }, askPassword)
+      const reply = await sendToRunningSite(config.dataDir, { command: subcommand, email }, askPassword)
       if (reply === null) assertDataDirOwner(config)
       print(reply ?? (await withSharedDatabase(config, (db) => runAdminCommand({ db, config, ctx, askPassword }, subcommand, email))))
       return 0

@@ -11,8 +11,8 @@ import { runAdminCommand } from './admins.ts'
 import { CommandError } from './command-error.ts'
 
 /** One JSON line each: the command, a password question and its answer, then the result. */
-type AdminRequest = { act: AdminCommand; email: string }
-type Reply = { ask: true } | { said: string } | { failed: string }
+type AdminRequest = { command: AdminCommand; email: string }
+type Reply = { kind: 'password' } | { kind: 'output'; text: string } | { kind: 'error'; text: string }
 
 const socketName = 'admin.sock'
 const maxPathBytes = 100
@@ -30,10 +30,10 @@ const readLines = (socket: Socket) => createInterface({ input: socket })[Symbol.
 const readNextLine = async (lines: AsyncIterator<string>) => ((await lines.next()).value as string | undefined) ?? ''
 
 function parseAdminRequest(line: string): AdminRequest {
-  const { act, email } = JSON.parse(line) as Partial<AdminRequest>
-  const knownCommand = adminCommands.find((candidate) => candidate === act)
+  const { command, email } = JSON.parse(line) as Partial<AdminRequest>
+  const knownCommand = adminCommands.find((candidate) => candidate === command)
   if (!knownCommand || typeof email !== 'string') throw new CommandError(cliMessages.missing.act)
-  return { act: knownCommand, email }
+  return { command: knownCommand, email }
 }
 
 type AdminSocketDeps = Pick<AppDeps, 'db' | 'config' | 'log' | 'now' | 'newId'>
@@ -41,18 +41,18 @@ type AdminSocketDeps = Pick<AppDeps, 'db' | 'config' | 'log' | 'now' | 'newId'>
 async function handleConnection({ db, config, log, now, newId }: AdminSocketDeps, socket: Socket): Promise<Reply> {
   const lines = readLines(socket)
   const askPassword = async () => {
-    send(socket, { ask: true } satisfies Reply)
+    send(socket, { kind: 'password' } satisfies Reply)
     return String((JSON.parse(await readNextLine(lines)) as { password?: unknown }).password)
   }
   try {
-    const { act, email } = parseAdminRequest(await readNextLine(lines))
-    const text = await runAdminCommand({ db, config, ctx: { now: now(), newId }, askPassword }, act, email)
-    log.info({ act }, 'admin command done')
-    return { said: text }
+    const { command, email } = parseAdminRequest(await readNextLine(lines))
+    const text = await runAdminCommand({ db, config, ctx: { now: now(), newId }, askPassword }, command, email)
+    log.info({ command }, 'admin command done')
+    return { kind: 'output', text }
   } catch (error) {
-    if (error instanceof CommandError) return { failed: error.message }
+    if (error instanceof CommandError) return { kind: 'error', text: error.message }
     log.error({ stack: error instanceof Error ? error.stack : undefined }, 'an admin command failed')
-    return { failed: cliMessages.admin.unexpected }
+    return { kind: 'error', text: cliMessages.admin.unexpected }
   }
 }
 
@@ -94,7 +94,7 @@ export async function serveAdmin(deps: AdminSocketDeps): Promise<() => Promise<v
 /** Null where no running site answers; throws `CommandError` with the site's message. */
 export async function sendToRunningSite(
   dataDir: string,
-  command: AdminRequest,
+  request: AdminRequest,
   askPassword: () => Promise<string>,
 ): Promise<string | null> {
   if (!existsSync(join(dataDir, socketName))) return null
@@ -105,13 +105,13 @@ export async function sendToRunningSite(
     if (!isConnected) return null
     socket.on('error', () => undefined)
     const lines = readLines(socket)
-    send(socket, command)
+    send(socket, request)
     for (;;) {
       const line = await readNextLine(lines)
       if (line === '') throw new CommandError(cliMessages.admin.unexpected)
       const reply = JSON.parse(line) as Reply
-      if ('said' in reply) return reply.said
-      if ('failed' in reply) throw new CommandError(reply.failed)
+      if (reply.kind === 'output') return reply.text
+      if (reply.kind === 'error') throw new CommandError(reply.text)
       send(socket, { password: await askPassword() })
     }
   } finally {

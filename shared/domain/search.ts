@@ -66,7 +66,7 @@ const parseText = (value: unknown) => {
 }
 
 /** Swaps a lowest price that is above the highest one. */
-export function orderPrices(search: CarSearch): CarSearch {
+export function normalizePriceRange(search: CarSearch): CarSearch {
   const { minPrice, maxPrice } = search
   return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
     ? { ...search, minPrice: maxPrice, maxPrice: minPrice }
@@ -155,7 +155,7 @@ export const addDefaultDays = (search: CarSearch, today: Day): CarSearch =>
   search.from || search.to ? search : { ...search, ...getDefaultDays(today) }
 
 /** Neither a city nor a text was chosen. */
-export const isWholeMarket = ({ location, q }: CarSearch) => !location && !q
+export const isUnscopedSearch = ({ location, q }: CarSearch) => !location && !q
 
 export const splitSearchWords = (q: string) =>
   foldText(q)

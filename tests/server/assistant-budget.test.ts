@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { canUseModel, recordUsage, getUsage } from '../../server/features/assistant/token-budget.ts'
 import type { Env } from '../../server/http/context.ts'
-import { canShareBookings } from '../../server/features/preferences/queries.ts'
+import { hasBookingConsent } from '../../server/features/preferences/queries.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createTestApp } from '../support/app.ts'
 
@@ -86,7 +86,7 @@ test('what answers cost that end at once is counted whole', async () => {
 test('own bookings go to the host that was agreed to, and to no other', async () => {
   const { as, newUser, deps } = await setUp()
   const [ada, ben] = [await newUser(), await newUser()]
-  const canShare = (id: string, env: NodeJS.ProcessEnv = model) => canShareBookings(deps.db.read, id, readConfig(env))
+  const canShare = (id: string, env: NodeJS.ProcessEnv = model) => hasBookingConsent(deps.db.read, id, readConfig(env))
   expect(await canShare(ada.id)).toBe(false)
   const response = await as(ada).patch('/api/me/preferences', { sharesBookingsWith: 'ai.example.rw' })
   expect([response.status, await response.json()]).toMatchObject([200, { sharesBookingsWith: 'ai.example.rw', email: true }])

@@ -32,7 +32,7 @@ testOnFiles('admin commands are done by the site while it runs', testOptions, as
   for (const request of ['nonsense\n', '{"act":"promote","email":"a@b.rw"}\n', '{}\n']) {
     const connection = connect(socket)
     connection.write(request)
-    expect(await text(connection)).toContain('"failed"')
+    expect(await text(connection)).toContain('"kind":"error"')
   }
   expect(await runCli(dataDir, `admin reset-link ${email}`)).toMatchObject({ code: 0, out: expect.stringContaining('#reset=') })
   expect(server.said.out).not.toContain(email)

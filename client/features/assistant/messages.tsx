@@ -43,7 +43,7 @@ function Answer({ answer }: Pick<ChatTurn, 'answer'>) {
           <Icon name="copy" size={14} /> {messages.copy}
         </button>
       </div>
-      {search && <SearchAnswer search={search} hasCars={cars !== undefined} />}
+      {search && <SearchAnswer search={search} isInitiallyOpen={cars !== undefined} />}
     </div>
   )
 }

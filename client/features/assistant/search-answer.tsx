@@ -128,10 +128,10 @@ function CarCards({ search }: { search: CarSearch }) {
 }
 
 /** Cars of a reopened chat load only on request, because photos cost mobile data. */
-export function SearchAnswer({ search, hasCars }: { search: CarSearch; hasCars: boolean }) {
+export function SearchAnswer({ search, isInitiallyOpen }: { search: CarSearch; isInitiallyOpen: boolean }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [edited, setEdited] = useState(search)
-  const [isOpen, setOpen] = useState(hasCars)
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const datedSearch = addDefaultDays(edited, settings.today)
   const change = (next: CarSearch) => {
     setEdited(next)

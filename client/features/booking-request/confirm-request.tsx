@@ -71,7 +71,7 @@ export function ConfirmRequest(props: Props) {
         </>
       }
     >
-      {agreement.isError ? <AgreementText answer={agreement} /> : null}
+      {agreement.isError ? <AgreementText query={agreement} /> : null}
       <p>
         <b>{car.title}</b>
         <br />
@@ -120,7 +120,7 @@ export function ConfirmRequest(props: Props) {
         <section className="request-agreement">
           <h3>{agreementMessages.title}</h3>
           {agreement.data?.html === null ? <AgreementSummary withDriver={draft.withDriver} /> : null}
-          <AgreementText answer={agreement} />
+          <AgreementText query={agreement} />
         </section>
       )}
     </Dialog>

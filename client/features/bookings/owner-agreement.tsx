@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const messages = bookingMessages.actions.agreement
 
-export const OwnerAgreementText = () => <AgreementText answer={useAgreement('owner')} />
+export const OwnerAgreementText = () => <AgreementText query={useAgreement('owner')} />
 
 export function OwnerAgreement({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)

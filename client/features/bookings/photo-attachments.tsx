@@ -1,4 +1,4 @@
-import { type Sending, isPermanentError, useUploadQueue } from '../uploads/upload-queue.ts'
+import { type UploadOptions, isPermanentError, useUploadQueue } from '../uploads/upload-queue.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
@@ -20,13 +20,13 @@ export function usePhotoAttachments(bookingId: string, maxCount: number) {
   const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([])
   const { uploads, ...queue } = useUploadQueue({
     prepare: shrinkPhoto,
-    send: async (file, sending) => {
+    send: async (file, options) => {
       try {
         if (file.size > maxPhotoBytes) throw new AppError('file_too_large')
-        const photo = await sendPhoto(bookingId, file, sending)
+        const photo = await sendPhoto(bookingId, file, options)
         setPhotos((current) => [...current, photo])
       } catch (error) {
-        if (sending.signal.aborted) throw error
+        if (options.signal.aborted) throw error
         handleSessionExpired(client, error)
         // Returning without an error removes the file from the queue.
         if (isPermanentError(error))
@@ -38,7 +38,7 @@ export function usePhotoAttachments(bookingId: string, maxCount: number) {
   })
   const remaining = maxCount - photos.length - uploads.length
   const add = (files: readonly File[]) => {
-    const { taken: accepted, leftOut: rejected } = selectPhotos(files, remaining, maxCount)
+    const { accepted, rejected } = selectPhotos(files, remaining, maxCount)
     setRejectedFiles(rejected)
     queue.add(accepted)
   }
@@ -59,8 +59,8 @@ export function usePhotoAttachments(bookingId: string, maxCount: number) {
   }
 }
 
-export const sendPhoto = (bookingId: string, file: File, sending: Sending) =>
-  upload<PhotoView>(`/api/bookings/${bookingId}/photos`, { field: 'photo', file, ...sending })
+export const sendPhoto = (bookingId: string, file: File, options: UploadOptions) =>
+  upload<PhotoView>(`/api/bookings/${bookingId}/photos`, { field: 'photo', file, ...options })
 
 export function SelectedPhotos({
   attachments: { photos, uploads, retry, discard, remove },
@@ -89,13 +89,13 @@ export function SelectedPhotos({
           </div>
         </li>
       ))}
-      {uploads.map(({ key, file, preview, state, share }) => (
+      {uploads.map(({ key, file, preview, state, progress }) => (
         <UploadTile
           key={key}
           name={file.name}
           preview={preview}
           state={state}
-          share={share}
+          progress={progress}
           fault={state === 'failed' ? messages.stuckPhoto : undefined}
           onRetry={() => retry([key])}
           onDiscard={() => discard(key)}

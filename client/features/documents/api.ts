@@ -4,7 +4,7 @@ import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { upload } from '../uploads/upload.ts'
-import type { Sending } from '../uploads/upload-queue.ts'
+import type { UploadOptions } from '../uploads/upload-queue.ts'
 
 export const myDocumentsQuery = queryOptions({
   queryKey: queryKeys.myDocuments,
@@ -17,10 +17,10 @@ export async function sendDocument(
   client: QueryClient,
   { kind, validTo }: { kind: DocumentKind; validTo?: string },
   file: File,
-  sending: Sending,
+  options: UploadOptions,
 ) {
   const texts = { kind, ...(validTo ? { validTo } : {}) }
-  const uploaded = await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts, ...sending })
+  const uploaded = await upload<DocumentView>('/api/me/documents', { field: 'file', file, texts, ...options })
   client.setQueryData(myDocumentsQuery.queryKey, (current) => {
     if (!current) return current
     const documents = [...current.documents.filter((other) => other.kind !== kind), uploaded]

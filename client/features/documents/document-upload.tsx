@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../uploads/leave-guard.tsx'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { handleSessionExpired } from '../../session.ts'
-import { isPermanentError, isRetriedAutomatically, type Sending, type QueuedUpload, useUploadQueue } from '../uploads/upload-queue.ts'
+import { isPermanentError, isRetriedAutomatically, type UploadOptions, type QueuedUpload, useUploadQueue } from '../uploads/upload-queue.ts'
 import { maxDocumentBytes } from '../../../shared/domain/document.ts'
 import { mayBeScan } from '../uploads/selected-file.ts'
 import { documentUploadMessages as messages } from '../../../shared/i18n/en/documents.ts'
@@ -16,7 +16,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
 import { useConfirm } from '../../ui/form/use-confirm.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-type SendDocument = (file: File, sending: Sending) => Promise<unknown>
+type SendDocument = (file: File, options: UploadOptions) => Promise<unknown>
 
 const refusals = { ...commonMessages.errors, file_too_large: messages.tooLarge, invalid_file: messages.invalid }
 
@@ -24,14 +24,14 @@ function useDocumentUpload(send: SendDocument) {
   const client = useQueryClient()
   const { uploads, isBusy, add, retry, discard } = useUploadQueue({
     prepare: shrinkScan,
-    send: async (file, sending) => {
+    send: async (file, options) => {
       try {
         // The server would refuse it only after the whole upload.
         if (file.size > maxDocumentBytes) throw new AppError('file_too_large')
-        await send(file, sending)
+        await send(file, options)
         toast.show({ ...messages.done, kind: 'good' })
       } catch (error) {
-        if (sending.signal.aborted || isRetriedAutomatically(error)) throw error
+        if (options.signal.aborted || isRetriedAutomatically(error)) throw error
         handleSessionExpired(client, error)
         if (isPermanentError(error)) return toast.show({ ...refusals[error.code], kind: 'bad' })
         const hasOwnText = !(error instanceof AppError && error.code === 'unexpected')
@@ -123,7 +123,7 @@ const FileButtons = ({ messages: { file, camera }, title, onPicked }: FileButton
 
 function UploadProgress({ upload, onRetry, onDiscard }: { upload: QueuedUpload; onRetry: () => void; onDiscard: () => void }) {
   const { name } = upload.file
-  const percent = Math.round(upload.share * 100)
+  const percent = Math.round(upload.progress * 100)
   return (
     <div className="proof-upload">
       <p className="name">{name}</p>

@@ -12,7 +12,7 @@ import { isLiveConnected } from '../../polling.ts'
 import { sessionQuery } from '../../session.ts'
 import { deleteListingDraft } from '../../draft-storage.ts'
 import { upload } from '../uploads/upload.ts'
-import type { Sending } from '../uploads/upload-queue.ts'
+import type { UploadOptions } from '../uploads/upload-queue.ts'
 
 const approvalPollMs = 5_000
 
@@ -95,8 +95,8 @@ export async function deleteCar(client: QueryClient, id: string) {
   await invalidate(client, invalidations.carDeleted(id))
 }
 
-export async function addPhoto(client: QueryClient, carId: string, file: File, sending: Sending) {
-  const photo = await upload<MyPhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...sending })
+export async function addPhoto(client: QueryClient, carId: string, file: File, options: UploadOptions) {
+  const photo = await upload<MyPhotoView>(`/api/cars/${carId}/photos`, { field: 'photo', file, ...options })
   // The server has sent an approved car back to review because of the new photo.
   client.setQueryData(
     myCarQuery(carId).queryKey,
@@ -116,7 +116,7 @@ export async function removePhoto(client: QueryClient, carId: string, photoId: s
   await invalidate(client, invalidations.listingChanged(carId))
 }
 
-export async function orderPhotos(client: QueryClient, carId: string, photos: MyPhotoView[]) {
+export async function reorderPhotos(client: QueryClient, carId: string, photos: MyPhotoView[]) {
   client.setQueryData(myCarQuery(carId).queryKey, (car) => car && { ...car, photos })
   try {
     const ids = photos.map((photo) => photo.id)
@@ -130,8 +130,8 @@ export async function orderPhotos(client: QueryClient, carId: string, photos: My
 
 export const getCarDocumentUrl = (carId: string, documentId: string) => `/api/cars/${carId}/papers/${documentId}`
 
-export async function uploadCarDocument(client: QueryClient, carId: string, kind: CarDocumentKind, file: File, sending: Sending) {
-  const carDocument = await upload<CarDocumentView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...sending })
+export async function uploadCarDocument(client: QueryClient, carId: string, kind: CarDocumentKind, file: File, options: UploadOptions) {
+  const carDocument = await upload<CarDocumentView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...options })
   client.setQueryData(
     myCarQuery(carId).queryKey,
     (car) => car && { ...car, papers: [...car.papers.filter((existing) => existing.kind !== kind), carDocument] },

@@ -2,12 +2,12 @@ import { subscribeToLiveEvents, type LiveUpdate } from './event-source.ts'
 
 type TabMessage = LiveUpdate | { kind: 'hello' } | { kind: 'state'; isConnected: boolean; lastEventId: number | null }
 
-export const canShareAcrossTabs = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
+export const canShareStream = () => 'locks' in navigator && 'BroadcastChannel' in globalThis && 'any' in AbortSignal
 
 type ShareOptions = { userId: string; lastEventId: number | null; onUpdate: (update: LiveUpdate, isLeader: boolean) => void }
 
 /** The tab with the lock opens the stream; the returned function leaves and gives the last event id. */
-export function shareAcrossTabs({ userId, lastEventId, onUpdate }: ShareOptions) {
+export function connectSharedStream({ userId, lastEventId, onUpdate }: ShareOptions) {
   const name = `live ${userId}`
   const channel = new BroadcastChannel(name)
   const controller = new AbortController()

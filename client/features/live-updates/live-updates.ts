@@ -6,7 +6,7 @@ import { invalidate, type Invalidation, invalidations } from '../../invalidation
 import { handleSessionExpired } from '../../session.ts'
 import { setLive } from '../../polling.ts'
 import { bellQuery } from './api.ts'
-import { canShareAcrossTabs, shareAcrossTabs } from './cross-tab.ts'
+import { canShareStream, connectSharedStream } from './cross-tab.ts'
 import { toastNotification } from './notification-toast.ts'
 import type { LiveUpdate } from './event-source.ts'
 
@@ -45,9 +45,9 @@ function createEventBatcher(client: QueryClient, navigateTo: (path: string) => v
 }
 
 export function startLiveUpdates(client: QueryClient, userId: string, navigateTo: (path: string) => void) {
-  if (!canShareAcrossTabs()) return () => undefined
+  if (!canShareStream()) return () => undefined
   let lastEventId = client.getQueryData(bellQuery.queryKey)?.heard ?? null
-  let stopSharing: (() => number | null) | null = null
+  let disconnect: (() => number | null) | null = null
   const addToBatch = createEventBatcher(client, navigateTo)
   function handleUpdate(update: LiveUpdate, isLeader: boolean) {
     if (update.kind === 'events') addToBatch(update.events, isLeader)
@@ -56,13 +56,13 @@ export function startLiveUpdates(client: QueryClient, userId: string, navigateTo
     if (update.kind === 'session_ended') handleSessionExpired(client, new AppError('unauthenticated'))
   }
   function syncWithVisibility() {
-    if (document.visibilityState === 'visible') stopSharing ??= shareAcrossTabs({ userId, lastEventId, onUpdate: handleUpdate })
+    if (document.visibilityState === 'visible') disconnect ??= connectSharedStream({ userId, lastEventId, onUpdate: handleUpdate })
     else pause()
   }
   function pause() {
-    if (!stopSharing) return
-    lastEventId = stopSharing()
-    stopSharing = null
+    if (!disconnect) return
+    lastEventId = disconnect()
+    disconnect = null
     setLive(client, false)
   }
   document.addEventListener('visibilitychange', syncWithVisibility)

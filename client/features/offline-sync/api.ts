@@ -47,7 +47,7 @@ export async function deliverRecord({ bookingId, kind, finished }: PendingHandov
   }
 }
 
-export async function deliverPhoto(pending: PendingHandover, photo: PendingPhoto, onProgress: (share: number) => void, now: number) {
+export async function deliverPhoto(pending: PendingHandover, photo: PendingPhoto, onProgress: (progress: number) => void, now: number) {
   const { bookingId, kind } = pending
   const { file, name, requestKey, triedAt } = photo
   // An expired key cannot tell whether an earlier attempt arrived.

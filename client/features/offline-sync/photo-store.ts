@@ -8,7 +8,7 @@ type PhotoStoreDeps = { table: Table<PendingPhoto>; prepare: (file: File) => Pro
 export function createPendingPhotoStore({ table, prepare, onChange }: PhotoStoreDeps) {
   let stored: readonly PendingPhoto[] = []
   let preparing: readonly { id: string; handoverId: string; name: string; file: File }[] = []
-  let sending: { id: string; share: number } | null = null
+  let sending: { id: string; progress: number } | null = null
   const previews = new Map<string, string>()
 
   function getPreview(id: string, file: Blob) {
@@ -48,12 +48,19 @@ export function createPendingPhotoStore({ table, prepare, onChange }: PhotoStore
           name: photo.name,
           preview: getPreview(photo.id, photo.file),
           state: getState(photo),
-          share: sending?.id === photo.id ? sending.share : 0,
+          progress: sending?.id === photo.id ? sending.progress : 0,
           refusal: photo.refusal,
         })),
       ...preparing
         .filter(({ handoverId }) => handoverId === handover.id)
-        .map(({ id, name, file }) => ({ id, name, preview: getPreview(id, file), state: 'preparing' as const, share: 0, refusal: null })),
+        .map(({ id, name, file }) => ({
+          id,
+          name,
+          preview: getPreview(id, file),
+          state: 'preparing' as const,
+          progress: 0,
+          refusal: null,
+        })),
     ],
     add: async (handoverId: string, files: readonly File[], now: number) => {
       const added = files.map((file, index) => ({ id: `${handoverId} ${now}-${index}`, handoverId, name: file.name, file }))
@@ -78,8 +85,8 @@ export function createPendingPhotoStore({ table, prepare, onChange }: PhotoStore
       preparing = preparing.filter((item) => item.id !== id)
       await removePhoto(id)
     },
-    progress: (id: string, share: number | null) => {
-      sending = share === null ? null : { id, share }
+    setProgress: (id: string, progress: number | null) => {
+      sending = progress === null ? null : { id, progress }
       onChange()
     },
     close: () => {

@@ -11,7 +11,7 @@ export type Transport = {
   sendPhoto: (
     of: PendingHandover,
     photo: PendingPhoto,
-    onProgress: (share: number) => void,
+    onProgress: (progress: number) => void,
     now: number,
   ) => Promise<HandoverPhotoView | null>
   fetchServerState: () => Promise<{ userId: string | null; now: number }>
@@ -74,9 +74,9 @@ function createDelivery({ put, photos }: RecordStore, transport: Transport) {
     },
     photo: async (handover: PendingHandover, photo: PendingPhoto) => {
       await photos.put({ ...photo, triedAt: photo.triedAt ?? transport.now() })
-      photos.progress(photo.id, 0)
+      photos.setProgress(photo.id, 0)
       try {
-        const photoView = await transport.sendPhoto(handover, photo, (share) => photos.progress(photo.id, share), transport.now())
+        const photoView = await transport.sendPhoto(handover, photo, (progress) => photos.setProgress(photo.id, progress), transport.now())
         await put({ ...handover, arrivedPhotos: handover.arrivedPhotos + 1 })
         await photos.drop(photo.id)
         transport.onPhotoArrived(handover, photoView)
@@ -84,7 +84,7 @@ function createDelivery({ put, photos }: RecordStore, transport: Transport) {
         if (isTransient(error) || !(error instanceof AppError)) throw error
         await photos.put({ ...photo, refusal: error.code })
       } finally {
-        photos.progress(photo.id, null)
+        photos.setProgress(photo.id, null)
       }
     },
   }

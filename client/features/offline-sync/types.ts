@@ -30,7 +30,7 @@ export type PendingPhotoView = {
   name: string
   preview: string
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
-  share: number
+  progress: number
   refusal: ErrorCode | null
 }
 export type PendingHandoverView = PendingHandover & { photos: readonly PendingPhotoView[] }

@@ -12,7 +12,7 @@ async function cacheProfile(client: QueryClient, me: MeView) {
   await invalidate(client, invalidations.profileChanged)
 }
 
-export const uploadAvatar = async (client: QueryClient, file: File, onProgress: (share: number) => void) =>
+export const uploadAvatar = async (client: QueryClient, file: File, onProgress: (progress: number) => void) =>
   cacheProfile(client, await upload<MeView>('/api/me/avatar', { field: 'photo', file, requestKey: createIdempotencyKey(), onProgress }))
 
 export const deleteAvatar = async (client: QueryClient) => cacheProfile(client, await call(http.me.avatar.$delete()))

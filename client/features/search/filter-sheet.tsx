@@ -1,6 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type CarSearch, listActiveFilters, orderPrices, parseSearch, removeFilters, toFields } from '../../../shared/domain/search.ts'
+import {
+  type CarSearch,
+  listActiveFilters,
+  normalizePriceRange,
+  parseSearch,
+  removeFilters,
+  toFields,
+} from '../../../shared/domain/search.ts'
 import { searchMessages as messages } from '../../../shared/i18n/en/search.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -21,7 +28,7 @@ export function FilterSheet({ search, onApply, onClose }: Props) {
     event.preventDefault()
     // Typed fields change the draft only in a pause of typing.
     const { q, minPrice, maxPrice } = parseSearch(toFields(new FormData(event.currentTarget)), today).search
-    onApply(orderPrices({ ...draft, q, minPrice, maxPrice }))
+    onApply(normalizePriceRange({ ...draft, q, minPrice, maxPrice }))
     onClose()
   }
   const footer = (

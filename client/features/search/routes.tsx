@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute } from '@tanstack/react-router'
 import { getFormDays } from '../../../shared/domain/availability.ts'
-import { type CarSearch, isWholeMarket, orderPrices, parseSearch, addDefaultDays } from '../../../shared/domain/search.ts'
+import { type CarSearch, isUnscopedSearch, normalizePriceRange, parseSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 import { cityMessages } from '../../../shared/i18n/en/public.ts'
 import { pageDescriptions } from '../../../shared/i18n/en/app.ts'
 import { getServerDay } from '../../session.ts'
@@ -21,7 +21,7 @@ function getValidSearch(client: QueryClient, raw: CarSearch) {
   const today = getServerDay(client)
   if (!today) return null
   const { search, errors } = parseSearch(raw, today)
-  return Object.keys(errors).length === 0 ? orderPrices(addDefaultDays(search, today)) : null
+  return Object.keys(errors).length === 0 ? normalizePriceRange(addDefaultDays(search, today)) : null
 }
 
 async function prefetchPlaces(client: QueryClient, search: CarSearch) {
@@ -30,7 +30,7 @@ async function prefetchPlaces(client: QueryClient, search: CarSearch) {
 }
 
 async function prefetchResults(client: QueryClient, search: CarSearch) {
-  const places = isWholeMarket(search) ? client.prefetchQuery(placesQuery(search)) : null
+  const places = isUnscopedSearch(search) ? client.prefetchQuery(placesQuery(search)) : null
   await Promise.all([client.prefetchInfiniteQuery(searchQuery(search)), places])
   const hasNoResults = client.getQueryData(searchQuery(search).queryKey)?.pages[0]?.total === 0
   if (!hasNoResults) return

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { locationNames } from '../../../shared/domain/places.ts'
 import {
   type CarSearch,
-  isWholeMarket,
-  orderPrices,
+  isUnscopedSearch,
+  normalizePriceRange,
   parseSearch,
   type SearchErrors,
   addDefaultDays,
@@ -46,7 +46,7 @@ export function SearchPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const { search: urlSearch, errors } = parseSearch(route.useSearch(), settings.today)
   const datedSearch = addDefaultDays(urlSearch, settings.today)
-  const search = orderPrices(datedSearch)
+  const search = normalizePriceRange(datedSearch)
   const navigate = useNavigate()
   const lastTypedField = useLocation({ select: ({ state }) => state.typed })
   // Typing in one field replaces a single history entry; unchosen days stay out of the URL.
@@ -68,7 +68,7 @@ export function SearchPage() {
     <div className="wrap search-page">
       <PageHead search={search} hasProblem={hasProblem} />
       {problem ? <SearchForm key={`${location}/${from}/${to}`} search={search} /> : <CollapsibleForm search={search} />}
-      {isWholeMarket(search) ? <RecentSearchesSlot today={settings.today} /> : null}
+      {isUnscopedSearch(search) ? <RecentSearchesSlot today={settings.today} /> : null}
       {search === datedSearch ? null : <output className="note">{messages.pricesSwapped}</output>}
       <div className="search-columns">
         <SearchFilterPanel search={search} onChange={changeSearch} />
@@ -84,7 +84,7 @@ export function SearchPage() {
 
 function PageHead({ search, hasProblem }: { search: CarSearch; hasProblem: boolean }) {
   const { location } = search
-  if (location || hasProblem || !isWholeMarket(search))
+  if (location || hasProblem || !isUnscopedSearch(search))
     return <h1 className="title">{location ? messages.titleIn(locationNames[location]) : messages.title}</h1>
   return (
     <>

@@ -10,12 +10,12 @@ export const listRejected = (chosen: readonly File[], accepted: readonly File[],
 /** `limit` counts all photos, `room` those that still fit. */
 export function selectPhotos(files: readonly File[], room: number, limit: number) {
   const images = files.filter(mayBePhoto)
-  const taken = images.slice(0, Math.max(0, room))
-  const leftOut = [
+  const accepted = images.slice(0, Math.max(0, room))
+  const rejected = [
     ...listRejected(files, images, commonMessages.errors.invalid_file),
-    ...listRejected(images, taken, photoMessages.tooMany(limit)),
+    ...listRejected(images, accepted, photoMessages.tooMany(limit)),
   ]
-  return { taken, leftOut }
+  return { accepted, rejected }
 }
 
 export function RejectedFilesNotice({ files }: { files: readonly RejectedFile[] }) {

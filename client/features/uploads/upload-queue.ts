@@ -12,13 +12,13 @@ export type QueuedUpload = {
   preview: string
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
   /** From 0 to 1. */
-  share: number
+  progress: number
   fault: unknown
 }
-export type Sending = { requestKey: string; onProgress: (share: number) => void; signal: AbortSignal }
+export type UploadOptions = { requestKey: string; onProgress: (progress: number) => void; signal: AbortSignal }
 type QueueDeps = {
   prepare: (file: File) => Promise<File>
-  send: (file: File, sending: Sending) => Promise<void>
+  send: (file: File, options: UploadOptions) => Promise<void>
 }
 
 export const isRetriedAutomatically = (error: unknown) => error instanceof NetworkError && navigator.onLine !== false
@@ -52,13 +52,13 @@ export function createUploadQueue({ prepare, send }: QueueDeps) {
   }
 
   async function processUpload({ key, file, requestKey, ...upload }: QueuedUpload, signal: AbortSignal) {
-    updateUpload(key, { state: 'preparing', share: 0, fault: null })
+    updateUpload(key, { state: 'preparing', progress: 0, fault: null })
     const prepared = upload.prepared ?? (await prepare(file))
     for (const milliseconds of [...retryDelays, null]) {
       if (signal.aborted) return
-      updateUpload(key, { state: 'sending', prepared, share: 0 })
+      updateUpload(key, { state: 'sending', prepared, progress: 0 })
       try {
-        await send(prepared, { requestKey, signal, onProgress: (share) => updateUpload(key, { share }) })
+        await send(prepared, { requestKey, signal, onProgress: (progress) => updateUpload(key, { progress }) })
         return removeUpload(key)
       } catch (error) {
         if (milliseconds === null || !isRetriedAutomatically(error)) throw error
@@ -100,7 +100,7 @@ export function createUploadQueue({ prepare, send }: QueueDeps) {
           requestKey: createIdempotencyKey(),
           preview: URL.createObjectURL(file),
           state: 'waiting',
-          share: 0,
+          progress: 0,
           fault: null,
         }),
       )

@@ -10,7 +10,7 @@ type UploadOptions = {
   name?: string
   texts?: Record<string, string>
   requestKey: string
-  onProgress?: (share: number) => void
+  onProgress?: (progress: number) => void
   signal?: AbortSignal
 }
 

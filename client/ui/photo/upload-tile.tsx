@@ -6,15 +6,15 @@ type Props = {
   name: string
   preview: string
   state: 'waiting' | 'preparing' | 'sending' | 'failed'
-  share: number
+  progress: number
   fault?: string | undefined
   onRetry: () => void
   onDiscard: () => void
 }
 
-export function UploadTile({ name, preview, state, share, fault: error, onRetry, onDiscard }: Props) {
+export function UploadTile({ name, preview, state, progress, fault: error, onRetry, onDiscard }: Props) {
   const [hasPreview, setHasPreview] = useState(true)
-  const percent = Math.round(share * 100)
+  const percent = Math.round(progress * 100)
   return (
     <li>
       <div className="photo-tile">

@@ -18,8 +18,8 @@ export const AgreedText = ({ text: { text, html }, className = 'prose' }: { text
 
 export const useAgreement = (side: 'owner' | 'renter') => useQuery({ ...agreementsQuery, select: (agreements) => agreements[side] })
 
-export const AgreementText = ({ answer }: { answer: ReturnType<typeof useAgreement> }) => (
-  <QueryState query={answer} errorText={messages.failed} skeleton={<Skeleton height="20rem" />}>
+export const AgreementText = ({ query }: { query: ReturnType<typeof useAgreement> }) => (
+  <QueryState query={query} errorText={messages.failed} skeleton={<Skeleton height="20rem" />}>
     {(text) => (
       <>
         <p className="meta">{messages.version(text.version)}</p>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AssistantAnswer, SavedAnswer } from '../../../shared/domain/assistant.ts'
 import type { QuestionInput } from '../../../shared/schemas/assistant.ts'
 import type { AppDeps, Env } from '../../http/context.ts'
-import { canShareBookings } from '../preferences/queries.ts'
+import { hasBookingConsent } from '../preferences/queries.ts'
 import { recordUsage } from './token-budget.ts'
 import type { Assistant } from './assistant.ts'
 import { listLastTurns } from './history.ts'
@@ -34,7 +34,7 @@ export function createExternalModel({ config }: Pick<AppDeps, 'config'>, assista
   return async (c: Context<Env>, { query, conversation }: QuestionInput, sink: StreamSink): Promise<AssistantAnswer | null> => {
     const { db, session, log, now } = c.var
     if (!config.ai) return null
-    const canUseBookings = session !== null && (await canShareBookings(db.read, session.user.id, config))
+    const canUseBookings = session !== null && (await hasBookingConsent(db.read, session.user.id, config))
     const source = { ...c.var, actor: session?.user ?? null }
     const previousTurns = await getPreviousTurns(c, conversation, canUseBookings)
     const recordTokens = (tokens: number, isShown: boolean) => db.write((tx) => recordUsage(tx, now(), tokens, isShown))

@@ -72,7 +72,7 @@ export async function removePhoto(tx: Tx, actor: Actor, carId: string, id: strin
 }
 
 /** Needs no new approval, because the photos stay the same. */
-export async function orderPhotos(tx: Tx, actor: Actor, carId: string, ids: readonly string[], { now }: CommandContext) {
+export async function reorderPhotos(tx: Tx, actor: Actor, carId: string, ids: readonly string[], { now }: CommandContext) {
   await getMyCar(tx, actor, carId)
   const readyPhotos = (await listPhotoSlots(tx, carId, now)).filter((photo) => photo.readyAt)
   const isSame =

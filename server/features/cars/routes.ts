@@ -15,7 +15,7 @@ import { AppError, type FieldRefusals } from '../../../shared/lib/errors.ts'
 import { canSeeListingFile } from '../../../shared/domain/permissions.ts'
 import { requireLogIn } from '../auth/guards.ts'
 import { getMyPhotoView } from './photo-queries.ts'
-import { addCarPhoto, orderPhotos, removePhoto } from './photos.ts'
+import { addCarPhoto, reorderPhotos, removePhoto } from './photos.ts'
 import { type Env, type AuthedEnv, getCommandContext } from '../../http/context.ts'
 import { recordSearch } from '../../http/record-search.ts'
 import { respondCachedJson } from '../../http/cached-response.ts'
@@ -139,7 +139,7 @@ const ownerRoutes = new Hono<AuthedEnv>()
   .put('/:id/photos/order', requireLogIn, validate('json', PhotoOrderInput), async (c) => {
     const { db, actor, now } = c.var
     const id = c.req.param('id')
-    await db.write((tx) => orderPhotos(tx, actor, id, c.req.valid('json').ids, getCommandContext(c)))
+    await db.write((tx) => reorderPhotos(tx, actor, id, c.req.valid('json').ids, getCommandContext(c)))
     return c.json(await getMyCarView(db.read, actor, id, now()))
   })
   .delete('/:id/photos/:photoId', requireLogIn, async (c) => {

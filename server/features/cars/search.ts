@@ -15,7 +15,7 @@ import {
   parseSearch,
   type CountedRelaxation,
   listActiveFilters,
-  orderPrices,
+  normalizePriceRange,
   type Relaxation,
   relaxSearch,
 } from '../../../shared/domain/search.ts'
@@ -74,7 +74,7 @@ export function parseCarSearch(c: Context<Env>, ...required: (keyof CarSearch)[]
   for (const field of required) if (search[field] === undefined) errors[field] ??= 'required'
   const fields: FieldRefusals = Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, { code }]))
   if (Object.keys(fields).length > 0) throw new AppError('invalid', fields)
-  return orderPrices(search)
+  return normalizePriceRange(search)
 }
 
 const maxShiftDays = 14

@@ -28,7 +28,7 @@ import { getOverdueCarReminders } from '../../messaging/reminders/not-returned.t
 import { getDocumentExpiryReminders } from '../../messaging/reminders/document-expiry.ts'
 import { getRequestReminders } from '../../messaging/reminders/requests.ts'
 import { getReviewReminders } from '../../messaging/reminders/reviews.ts'
-import { findDueNotices, type Reminder } from '../../messaging/reminders/notify-in-batches.ts'
+import { findDueBatches, type Reminder } from '../../messaging/reminders/notify-in-batches.ts'
 import { getPickupReminders, getReturnReminders } from '../../messaging/reminders/trips.ts'
 import { getJobs } from '../../jobs/schedule.ts'
 
@@ -105,12 +105,12 @@ type NoticeCount = { kind: NotificationKind; count: number; examples: HeldExampl
 async function countNotices(db: Reader, reminders: readonly Reminder[]): Promise<NoticeCount[]> {
   const lines = new Map<NotificationKind, NoticeCount>()
   for (const reminder of reminders)
-    for await (const { due: notices } of findDueNotices(db, reminder)) {
+    for await (const { due: notifications } of findDueBatches(db, reminder)) {
       const { count, examples } = lines.get(reminder.kind) ?? { count: 0, examples: [] }
       const line = {
         kind: reminder.kind,
-        count: Math.min(count + notices.length, maxHeldCount),
-        examples: uniqueExamples([...examples, ...notices.flatMap(toExamples)]),
+        count: Math.min(count + notifications.length, maxHeldCount),
+        examples: uniqueExamples([...examples, ...notifications.flatMap(toExamples)]),
       }
       lines.set(reminder.kind, line)
       if (line.count === maxHeldCount) break

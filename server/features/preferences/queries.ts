@@ -17,7 +17,7 @@ export const getPreferencesView = async (db: Reader, userId: string, config: Pic
 })
 
 /** Consent is for one host, so it ends when another host is configured. */
-export async function canShareBookings(db: Reader, userId: string, config: Pick<Config, 'ai'>) {
+export async function hasBookingConsent(db: Reader, userId: string, config: Pick<Config, 'ai'>) {
   const host = getAssistantHost(config)
   return host !== null && (await getPreferences(db, userId)).sharesBookingsWith === host
 }

@@ -16,7 +16,7 @@ import {
 } from './commands.ts'
 import { getAdminUser } from './detail.ts'
 import { getListReader, type Tx } from '../../db/database.ts'
-import { messageUsers } from './team-messages.ts'
+import { messageUsers } from './message-users.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
 import { requireAdmin } from '../auth/guards.ts'

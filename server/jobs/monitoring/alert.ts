@@ -11,7 +11,7 @@ import { toSingleLine } from '../../messaging/email/escape.ts'
 import { healthIssueMessages } from '../../../shared/i18n/en/admin-dashboard.ts'
 
 /** All in milliseconds since 1970. */
-export type Incident = { since: number; toldAt: number | null; wellSince: number | null }
+export type Incident = { since: number; alertedAt: number | null; recoveredSince: number | null }
 type IncidentEvent = 'failing' | 'well'
 
 const repeatAlertMs = dayMs
@@ -20,22 +20,22 @@ const recoveredAfterMs = hourMs
 
 /** Alerts only after the second failure in a row, because much recovers by itself. */
 export function getNextIncident(
-  course: Incident | undefined,
+  incident: Incident | undefined,
   isFailing: boolean,
   now: number,
-): { course?: Incident; word?: IncidentEvent } {
+): { incident?: Incident; event?: IncidentEvent } {
   if (isFailing) {
-    if (!course) return { course: { since: now, toldAt: null, wellSince: null } }
-    const shouldAlert = course.toldAt === null || now - course.toldAt >= repeatAlertMs
-    return { course: { ...course, wellSince: null }, ...(shouldAlert ? { word: 'failing' } : {}) }
+    if (!incident) return { incident: { since: now, alertedAt: null, recoveredSince: null } }
+    const shouldAlert = incident.alertedAt === null || now - incident.alertedAt >= repeatAlertMs
+    return { incident: { ...incident, recoveredSince: null }, ...(shouldAlert ? { event: 'failing' } : {}) }
   }
-  if (!course || course.toldAt === null) return {}
-  const wellSince = course.wellSince ?? now
-  return { course: { ...course, wellSince }, ...(now - wellSince >= recoveredAfterMs ? { word: 'well' } : {}) }
+  if (!incident || incident.alertedAt === null) return {}
+  const recoveredSince = incident.recoveredSince ?? now
+  return { incident: { ...incident, recoveredSince }, ...(now - recoveredSince >= recoveredAfterMs ? { event: 'well' } : {}) }
 }
 
-export const getIncidentAfterAlert = (course: Incident, word: IncidentEvent, now: number): Incident | undefined =>
-  word === 'failing' ? { ...course, toldAt: now } : undefined
+export const getIncidentAfterAlert = (incident: Incident, event: IncidentEvent, now: number): Incident | undefined =>
+  event === 'failing' ? { ...incident, alertedAt: now } : undefined
 
 export type Alert = { kind: HealthIssueKind; state: IncidentEvent; since: Date }
 type AlertDeps = { db: { read: Reader }; config: Config; send: SendMail }

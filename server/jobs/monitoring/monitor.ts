@@ -41,17 +41,17 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: Monito
 
   async function updateIncident(kind: HealthIssueKind, previous: Incident | undefined, isFailing: boolean): Promise<Incident | undefined> {
     const nowMs = now().getTime()
-    const { course, word } = getNextIncident(previous, isFailing, nowMs)
-    if (!course || !word || nowMs - (triedAt.get(kind) ?? 0) < retryMs) return course
-    log[word === 'failing' ? 'error' : 'info']({ trouble: kind }, word === 'failing' ? 'something fails' : 'it is well again')
-    const reasons = await sendAlert({ db, config, send }, { kind, state: word, since: new Date(course.since) }, now(), stopped.signal)
+    const { incident, event } = getNextIncident(previous, isFailing, nowMs)
+    if (!incident || !event || nowMs - (triedAt.get(kind) ?? 0) < retryMs) return incident
+    log[event === 'failing' ? 'error' : 'info']({ trouble: kind }, event === 'failing' ? 'something fails' : 'it is well again')
+    const reasons = await sendAlert({ db, config, send }, { kind, state: event, since: new Date(incident.since) }, now(), stopped.signal)
     if (reasons.length === 0) {
       triedAt.delete(kind)
-      return getIncidentAfterAlert(course, word, nowMs)
+      return getIncidentAfterAlert(incident, event, nowMs)
     }
     triedAt.set(kind, nowMs)
     log.warn({ trouble: kind, reasons }, 'the alert could not be sent')
-    return course
+    return incident
   }
 
   async function checkHealth() {
@@ -61,7 +61,7 @@ export function createMonitor({ db, config, mailFiles, vault, log, now }: Monito
     const updates = healthIssueKinds.map(
       async (kind) => [kind, await updateIncident(kind, previous[kind], failing.includes(kind))] as const,
     )
-    incidents = Object.fromEntries((await Promise.all(updates)).filter(([, course]) => course !== undefined)) as Incidents
+    incidents = Object.fromEntries((await Promise.all(updates)).filter(([, incident]) => incident !== undefined)) as Incidents
     const after = incidents
     if (JSON.stringify(after) !== JSON.stringify(previous)) await db.write((tx) => setKeyValue(tx, 'troubles', after, now()))
   }

@@ -21,7 +21,7 @@ async function withLink(
   const token = await db.write(async (tx) => ((await isStillQueued(tx, id)) ? createEmailLink(tx, kind, userId, email, now()) : null))
   if (!token) return null
   const name = kind === 'reset' ? 'reset' : 'verify'
-  return { to: email, letter: toEmailContent(text, toUrl(`/auth?mode=${name}#${name}=${token}`)) }
+  return { to: email, content: toEmailContent(text, toUrl(`/auth?mode=${name}#${name}=${token}`)) }
 }
 
 /** Null where the mail is no longer true; `to` may differ from the account's address. */
@@ -36,8 +36,8 @@ export async function renderAccountEmail(deps: AccountEmailDeps, row: OutboxRow,
   if (kind === 'reset') return await withLink(deps, row, 'reset', user.email, emailMessages.reset(brand))
   if (kind === 'change_email' && facts.linkFor) return await withLink(deps, row, 'email', facts.linkFor, emailMessages.change_email(brand))
   if (kind === 'change_email')
-    return { to: user.email, letter: toEmailContent(emailMessages.email_changes(brand), toUrl('/dashboard/settings#currentPassword')) }
-  if (kind === 'email_known') return { to: user.email, letter: toEmailContent(emailMessages.email_known(brand), toUrl('/auth')) }
-  if (kind === 'test') return { to: user.email, letter: toEmailContent(emailMessages.test(brand), toUrl('/admin/settings#outbox')) }
-  return { to: user.email, letter: toEmailContent(emailMessages.welcome(brand), toUrl('/auth')) }
+    return { to: user.email, content: toEmailContent(emailMessages.email_changes(brand), toUrl('/dashboard/settings#currentPassword')) }
+  if (kind === 'email_known') return { to: user.email, content: toEmailContent(emailMessages.email_known(brand), toUrl('/auth')) }
+  if (kind === 'test') return { to: user.email, content: toEmailContent(emailMessages.test(brand), toUrl('/admin/settings#outbox')) }
+  return { to: user.email, content: toEmailContent(emailMessages.welcome(brand), toUrl('/auth')) }
 }

@@ -17,7 +17,7 @@ import type { SendMail } from './transport.ts'
 import { getSendTime } from './mail-throttle.ts'
 
 type MailDeps = Pick<AppDeps, 'db' | 'market' | 'config' | 'now'>
-type AddressedEmail = { to: string; letter: EmailContent }
+type AddressedEmail = { to: string; content: EmailContent }
 
 /** Never taken from a request's headers, which a client can forge. */
 export const getSiteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
@@ -38,7 +38,7 @@ async function composeEmail(deps: MailDeps, row: EmailRow, user: UserRow, brand:
   const { db, market, now, config } = deps
   const toUrl = (path: string) => `${getSiteUrl(config)}${path}`
   const { kind, facts } = row
-  const addressToUser = (letter: EmailContent | null) => letter && { to: user.email, letter }
+  const addressToUser = (content: EmailContent | null) => content && { to: user.email, content }
   if (row.isBatched) return addressToUser(await renderPendingRequests(deps, user, brand, toUrl))
   if (kind === 'new_cars') return addressToUser(await renderNewCarsDigest({ db, market, now }, user.id, toUrl))
   if (!isNotificationKind(kind)) return await renderAccountEmail({ db, now, brand, toUrl }, row, user)
@@ -72,7 +72,7 @@ export const getFromAddress = ({ brandName, contactEmail }: Settings, config: Pi
 /** The Message-ID comes from the row, so that mail programs show a resent mail once. */
 function toMailOptions(
   { id, kind }: OutboxRow,
-  { to, letter }: AddressedEmail,
+  { to, content }: AddressedEmail,
   user: UserRow,
   settings: Settings,
   config: Config,
@@ -83,9 +83,9 @@ function toMailOptions(
     to: { name: toSingleLine(`${user.firstName} ${user.lastName}`), address: to },
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Kind': kind },
-    ...renderForUser(letter, user, settings, config),
-    ...(letter.calendar
-      ? { attachments: [{ filename: 'booking.ics', content: letter.calendar, contentType: 'text/calendar; charset=utf-8' }] }
+    ...renderForUser(content, user, settings, config),
+    ...(content.calendar
+      ? { attachments: [{ filename: 'booking.ics', content: content.calendar, contentType: 'text/calendar; charset=utf-8' }] }
       : {}),
   }
 }

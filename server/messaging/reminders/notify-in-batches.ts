@@ -11,33 +11,33 @@ import { type NotificationInput, notify } from '../notifications/commands.ts'
 const defaultBatchSize = 200
 
 export type FindBatch<Row> = (db: Reader, after: string, limit: number) => Promise<Row[]>
-type ReminderBatch = { notices: NotificationInput[]; next: string | null }
+type ReminderBatch = { due: NotificationInput[]; next: string | null }
 export type Reminder = { kind: NotificationKind; loadBatch: (db: Reader, after: string) => Promise<ReminderBatch> }
 
 export const createReminder = <Row extends { id: string }>(
   kind: NotificationKind,
   find: FindBatch<Row>,
-  toNotices: (rows: Row[], db: Reader) => NotificationInput[] | Promise<NotificationInput[]>,
+  toNotifications: (rows: Row[], db: Reader) => NotificationInput[] | Promise<NotificationInput[]>,
   limit = defaultBatchSize,
 ): Reminder => ({
   kind,
   loadBatch: async (db, after) => {
     const rows = await find(db, after, limit)
     const last = rows.at(-1)
-    return { notices: last ? await toNotices(rows, db) : [], next: last && rows.length === limit ? last.id : null }
+    return { due: last ? await toNotifications(rows, db) : [], next: last && rows.length === limit ? last.id : null }
   },
 })
 
-async function filterUnnotified(db: Reader, notices: readonly NotificationInput[]) {
-  if (notices.length === 0) return []
-  const userIds = [...new Set(notices.map(({ userId }) => userId))]
+async function filterUnnotified(db: Reader, candidates: readonly NotificationInput[]) {
+  if (candidates.length === 0) return []
+  const userIds = [...new Set(candidates.map(({ userId }) => userId))]
   const activeUsers = await db
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, userIds), isNull(users.deletedAt)))
   const activeIds = new Set(activeUsers.map(({ id }) => id))
   const pairs = sql.join(
-    notices.map(({ userId, dedupeKey = '' }) => sql`(${userId}, ${dedupeKey})`),
+    candidates.map(({ userId, dedupeKey = '' }) => sql`(${userId}, ${dedupeKey})`),
     sql`, `,
   )
   const existing = await db
@@ -45,13 +45,13 @@ async function filterUnnotified(db: Reader, notices: readonly NotificationInput[
     .from(notifications)
     .where(sql`(${notifications.userId}, ${notifications.dedupeKey}) IN (VALUES ${pairs})`)
   const notifiedKeys = new Set(existing.map(({ userId, dedupeKey }) => `${userId} ${dedupeKey}`))
-  return notices.filter(({ userId, dedupeKey }) => activeIds.has(userId) && !notifiedKeys.has(`${userId} ${dedupeKey}`))
+  return candidates.filter(({ userId, dedupeKey }) => activeIds.has(userId) && !notifiedKeys.has(`${userId} ${dedupeKey}`))
 }
 
-export async function* findDueNotices(db: Reader, { loadBatch }: Reminder) {
+export async function* findDueBatches(db: Reader, { loadBatch }: Reminder) {
   for (let after: string | null = ''; after !== null; ) {
-    const { notices, next }: ReminderBatch = await loadBatch(db, after)
-    const unnotified = await filterUnnotified(db, notices)
+    const { due, next }: ReminderBatch = await loadBatch(db, after)
+    const unnotified = await filterUnnotified(db, due)
     if (unnotified.length > 0) yield { after, due: unnotified }
     after = next
     if (after !== null) await yieldToEventLoop()
@@ -62,8 +62,8 @@ export async function* findDueNotices(db: Reader, { loadBatch }: Reminder) {
 export async function notifyAll(db: Db, reminders: readonly Reminder[], ctx: CommandContext) {
   let count = 0
   for (const reminder of reminders)
-    for await (const { after } of findDueNotices(db.read, reminder))
-      count += await db.write(async (tx) => notify(tx, (await reminder.loadBatch(tx, after)).notices, ctx))
+    for await (const { after } of findDueBatches(db.read, reminder))
+      count += await db.write(async (tx) => notify(tx, (await reminder.loadBatch(tx, after)).due, ctx))
   return count
 }
 

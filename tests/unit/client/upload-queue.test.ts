@@ -6,7 +6,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const flushTimers = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 async function createPausedQueue() {
-  const sent: { name: string; end: () => void; fail: () => void; signal: AbortSignal; tell: (share: number) => void }[] = []
+  const sent: { name: string; end: () => void; fail: () => void; signal: AbortSignal; tell: (progress: number) => void }[] = []
   const queue = createUploadQueue({
     prepare: (file) => Promise.resolve(file),
     send: (file, { signal, onProgress }) =>
@@ -25,7 +25,7 @@ test('photos are sent one after another, in the order in which they were chosen,
   const { queue, sent, states } = await createPausedQueue()
   expect(states()).toEqual(['a sending', 'b waiting'])
   sent[0]?.tell(0.4)
-  expect(queue.current().map(({ share }) => share)).toEqual([0.4, 0])
+  expect(queue.current().map(({ progress }) => progress)).toEqual([0.4, 0])
   sent[0]?.end()
   await flushTimers()
   expect(states()).toEqual(['b sending'])
@@ -47,7 +47,7 @@ test('a photo that fails stays in the list while the next ones go on, and can be
   expect(states()).toEqual(['a sending'])
 })
 
-test('tried again, a photo is the same file with the same key; no two photos share one', async () => {
+test('tried again, a photo is the same file with the same key; no two photos progress one', async () => {
   const sent: { file: File; requestKey: string }[] = []
   let isLost = true
   const queue = createUploadQueue({

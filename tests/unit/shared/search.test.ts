@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/lib/days.ts'
-import { orderPrices, parsePrice, parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
+import { normalizePriceRange, parsePrice, parseSearch, splitSearchWords } from '../../../shared/domain/search.ts'
 
 const today = '2026-11-21'
 
@@ -98,7 +98,7 @@ test.each([
 ])('the price %j is read as %j', (text, price) => expect(parsePrice(text)).toBe(price))
 
 test('a lowest price above the highest one is swapped with it, and nothing else', () => {
-  expect(orderPrices({ q: 'rav4', minPrice: 90_000, maxPrice: 40_000 })).toEqual({ q: 'rav4', minPrice: 40_000, maxPrice: 90_000 })
+  expect(normalizePriceRange({ q: 'rav4', minPrice: 90_000, maxPrice: 40_000 })).toEqual({ q: 'rav4', minPrice: 40_000, maxPrice: 90_000 })
   for (const search of [{ minPrice: 40_000, maxPrice: 90_000 }, { minPrice: 5, maxPrice: 5 }, { maxPrice: 1 }, {}])
-    expect(orderPrices(search)).toBe(search)
+    expect(normalizePriceRange(search)).toBe(search)
 })

@@ -23,8 +23,8 @@ async function retryOnNetworkError<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reports the uploaded share, from 0 to 1. */
-export async function sendArchive(file: File, token: string, onProgress: (share: number) => void) {
+/** Reports the uploaded progress, from 0 to 1. */
+export async function sendArchive(file: File, token: string, onProgress: (progress: number) => void) {
   for (let sentBytes = 0; sentBytes < file.size; ) {
     onProgress(sentBytes / file.size)
     const { bytes } = await retryOnNetworkError(() => sendPiece(file, sentBytes, token))

@@ -59,14 +59,14 @@ function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
 
 export function SetupChecklist({ steps }: { steps: readonly SetupStepView[] }) {
   const client = useQueryClient()
-  const [isHiding, setHiding] = useState(false)
+  const [isHideDialogOpen, setHideDialogOpen] = useState(false)
   const doneCount = steps.filter(({ isDone }) => isDone).length
   return (
     <section className="card setup" aria-labelledby="setup">
       <header className="row">
         <h2 id="setup">{messages.title}</h2>
         <span className="meta">{messages.progress(doneCount, steps.length)}</span>
-        <Button kind="quiet" onClick={() => setHiding(true)}>
+        <Button kind="quiet" onClick={() => setHideDialogOpen(true)}>
           {messages.hide}
         </Button>
       </header>
@@ -76,13 +76,13 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStepView[] }) {
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={isHiding}
+        isOpen={isHideDialogOpen}
         title={messages.hideTitle}
         text={messages.hideText}
         confirm={messages.hide}
         busyText={messages.hiding}
         onConfirm={() => applySetupAction(client, 'hide')}
-        onClose={() => setHiding(false)}
+        onClose={() => setHideDialogOpen(false)}
       />
     </section>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
 import { type DetailsValues, emptyDetails } from '../details-values.ts'
-import { TermGroup } from '../term-group.tsx'
+import { CollapsibleCard } from '../collapsible-card.tsx'
 import type { ListingForm } from './listing-form.ts'
 
 type GroupProps = {
@@ -25,8 +25,13 @@ export function FieldGroup({ form, title, names, chosen, isOpen = false, childre
     if (!document.activeElement?.matches('[aria-invalid]')) group.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [hasError])
   return (
-    <TermGroup ref={group} open={isOpen || undefined} title={title} note={setCount > 0 ? messages.setCount(setCount) : messages.optional}>
+    <CollapsibleCard
+      ref={group}
+      open={isOpen || undefined}
+      title={title}
+      note={setCount > 0 ? messages.setCount(setCount) : messages.optional}
+    >
       <div className="grid-2">{children}</div>
-    </TermGroup>
+    </CollapsibleCard>
   )
 }

@@ -11,10 +11,10 @@ import { carDocumentMessages as messages, carDocumentMessages } from '../../../.
 import { type CarDocumentKind, type CarDocumentView, carDocumentKinds } from '../../../../shared/domain/document.ts'
 import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { TermGroup } from '../term-group.tsx'
+import { CollapsibleCard } from '../collapsible-card.tsx'
 
 export const CarDocuments = ({ car }: { car: MyCarView }) => (
-  <TermGroup
+  <CollapsibleCard
     className="papers"
     id="papers"
     data-landing="papers"
@@ -25,7 +25,7 @@ export const CarDocuments = ({ car }: { car: MyCarView }) => (
     {carDocumentKinds.map((kind) => (
       <CarDocumentUpload key={kind} carId={car.id} kind={kind} carDocument={car.papers.find((candidate) => candidate.kind === kind)} />
     ))}
-  </TermGroup>
+  </CollapsibleCard>
 )
 
 type Props = { carId: string; kind: CarDocumentKind; carDocument: CarDocumentView | undefined }

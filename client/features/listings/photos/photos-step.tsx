@@ -14,7 +14,7 @@ import { handleSessionExpired } from '../../../session.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isPermanentError, useUploadQueue } from '../../uploads/upload-queue.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
-import { refetchCar, orderPhotos, removePhoto, addPhoto } from '../api.ts'
+import { refetchCar, reorderPhotos, removePhoto, addPhoto } from '../api.ts'
 import { shrinkPhoto } from '../../../lib/resize-image.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { type MyCarView, maxPhotos, type PhotoView, maxPhotoBytes } from '../../../../shared/domain/car.ts'
@@ -34,7 +34,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
   const count = car.photos.length + uploads.length
 
   const addFiles = async (files: readonly File[]) => {
-    const { taken: accepted, leftOut: rejected } = selectPhotos(files, maxPhotos - count, maxPhotos)
+    const { accepted, rejected } = selectPhotos(files, maxPhotos - count, maxPhotos)
     setRejectedFiles(rejected)
     if (accepted.length > 0 && (await consent.ask())) add(accepted)
   }
@@ -55,7 +55,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
             name={upload.file.name}
             preview={upload.preview}
             state={upload.state}
-            share={upload.share}
+            progress={upload.progress}
             onRetry={() => retry([upload.key])}
             onDiscard={() => discard(upload.key)}
           />
@@ -109,7 +109,7 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
     if (!photo || from === to || to < 0 || to >= photos.length) return
     const rest = photos.filter((other) => other.id !== photo.id)
     setAnnouncement(messages.moved(to + 1))
-    await orderPhotos(client, car.id, [...rest.slice(0, to), photo, ...rest.slice(to)]).catch(handleError)
+    await reorderPhotos(client, car.id, [...rest.slice(0, to), photo, ...rest.slice(to)]).catch(handleError)
   }
   const remove = async (photo: PhotoView) => {
     if (await requestConsent()) setPhotoToRemove(photo)

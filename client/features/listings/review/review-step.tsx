@@ -26,8 +26,8 @@ const messages = listingMessages.review
 export function ReviewStep({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const expiryNotices = listExpiryNotices(car, settings.today)
-  const isNew = car.status === 'draft' || car.status === 'rejected'
-  const lacksCover = isNew && Object.keys(findInsuranceErrors(car, settings.coverAsked)).length > 0
+  const needsSubmission = car.status === 'draft' || car.status === 'rejected'
+  const lacksCover = needsSubmission && Object.keys(findInsuranceErrors(car, settings.coverAsked)).length > 0
   return (
     <div className="stack">
       {expiryNotices.length > 0 && <p className="note warn">{messages.papersEnded(expiryNotices)}</p>}
@@ -50,7 +50,7 @@ export function ReviewStep({ car }: { car: MyCarView }) {
       </section>
       <ReviewDocuments car={car} />
       <FeesCard car={car} fees={settings} today={settings.today} />
-      {isNew ? <SubmitListingForm car={car} /> : <FinishFooter car={car} />}
+      {needsSubmission ? <SubmitListingForm car={car} /> : <FinishFooter car={car} />}
     </div>
   )
 }
@@ -133,7 +133,7 @@ function SubmitListingForm({ car }: { car: MyCarView }) {
     >
       <section className="card" aria-labelledby="review-agreement">
         <h3 id="review-agreement">{messages.agreement}</h3>
-        <AgreementText answer={query} />
+        <AgreementText query={query} />
         <Check
           name="accept"
           label={messages.accept}

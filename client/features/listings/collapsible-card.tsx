@@ -9,7 +9,7 @@ type Props = DetailsHTMLAttributes<HTMLDetailsElement> & {
   children: ReactNode
 }
 
-export const TermGroup = ({ title, note, className = '', children, ...details }: Props) => (
+export const CollapsibleCard = ({ title, note, className = '', children, ...details }: Props) => (
   <details className={`card term-group ${className}`.trim()} {...details}>
     <summary>
       <span>

@@ -5,7 +5,7 @@ type WorkerResult<T> = { value: T } | { code: string; message: string }
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-export async function serveWorker<T>(port: MessagePort | null, work: () => Promise<T>) {
+export async function postResult<T>(port: MessagePort | null, work: () => Promise<T>) {
   const result: WorkerResult<T> = await work().then(
     (value) => ({ value }),
     (error: unknown) => ({ code: getErrorCode(error), message: error instanceof Error ? error.message : '' }),
