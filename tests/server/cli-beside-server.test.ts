@@ -29,7 +29,7 @@ testOnFiles('admin commands are done by the site while it runs', testOptions, as
     body: JSON.stringify({ email, password }),
   })
   expect(response.status).toBe(200)
-  for (const request of ['nonsense\n', '{"act":"promote","email":"a@b.rw"}\n', '{}\n']) {
+  for (const request of ['nonsense\n', '{"command":"promote","email":"a@b.rw"}\n', '{}\n']) {
     const connection = connect(socket)
     connection.write(request)
     expect(await text(connection)).toContain('"kind":"error"')

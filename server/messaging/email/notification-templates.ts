@@ -97,9 +97,9 @@ async function addReplacements(
   content: EmailContent,
 ): Promise<EmailContent> {
   if (!needsReplacement(booking) || !content.action) return content
-  const { cars } = await findReplacements(market, booking, await getFees(db.read), now())
-  if (cars.length === 0) return content
-  const details = cars.map((car) => [getCarTitle(car), car.cost ? formatFrancs(car.cost.price + car.cost.deposit) : ''] as const)
+  const { cars: replacements } = await findReplacements(market, booking, await getFees(db.read), now())
+  if (replacements.length === 0) return content
+  const details = replacements.map((car) => [getCarTitle(car), car.cost ? formatFrancs(car.cost.price + car.cost.deposit) : ''] as const)
   return {
     ...content,
     lines: [...content.lines, emailMessages.otherCars],
