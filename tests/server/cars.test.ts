@@ -82,7 +82,7 @@ test('a quote counts both days and all that is paid, and names the field that it
   const { id } = await newCar(owner)
   const quote = await as(null).read(`/api/cars/${id}/quote?from=2026-11-28&to=2026-12-02`)
   const price = { basePrice: 275_000, discount: 0, driverFee: 0, serviceFee: 27_500, inPersonFee: 5_000, deposit: 25_000 }
-  expect(quote).toEqual({ days: 5, ...price, available: true, totalPrice: 332_500 })
+  expect(quote).toEqual({ days: 5, ...price, available: true, instant: false, totalPrice: 332_500 })
   for (const [query, field, code] of [
     ['', 'from', 'required'],
     ['?from=2026-11-20&to=2026-11-22', 'from', 'day_past'],
