@@ -6,6 +6,8 @@ export type InstantTerms = {
   instantVerifiedOnly: boolean
   instantMaxDays: number | null
   instantDaysAhead: number | null
+  /** A renter's extension is accepted at once where its days are free. */
+  autoExtend: boolean
 }
 
 export const defaultInstantTerms: InstantTerms = {
@@ -13,6 +15,7 @@ export const defaultInstantTerms: InstantTerms = {
   instantVerifiedOnly: true,
   instantMaxDays: null,
   instantDaysAhead: null,
+  autoExtend: false,
 }
 
 export const toInstantTerms = (car: InstantTerms): InstantTerms => ({
@@ -20,6 +23,7 @@ export const toInstantTerms = (car: InstantTerms): InstantTerms => ({
   instantVerifiedOnly: car.instantVerifiedOnly,
   instantMaxDays: car.instantMaxDays,
   instantDaysAhead: car.instantDaysAhead,
+  autoExtend: car.autoExtend,
 })
 
 type InstantLimits = Pick<InstantTerms, 'instantBooking' | 'instantMaxDays' | 'instantDaysAhead'>

@@ -88,6 +88,7 @@ const optionalFields = {
   requiresIdentity: z.optional(z.boolean('invalid')),
   instantBooking: z.optional(z.boolean('invalid')),
   instantVerifiedOnly: z.optional(z.boolean('invalid')),
+  autoExtend: z.optional(z.boolean('invalid')),
   instantMaxDays: z.optional(z.nullable(integerBetween('max_days_range', 1, maxTripDays))),
   instantDaysAhead: z.optional(z.nullable(integerBetween('days_ahead_range', 0, maxDaysAhead))),
   /** The owner's agreement, accepted by switching instant booking on. */

@@ -370,3 +370,23 @@ test('agreement, calendar file, receipt and the owner’s day tell of a change',
   expect(after).toContain('DTEND;VALUE=DATE:20261208')
   expect((await as(owner).read('/api/me/today')).changes).toEqual([])
 })
+
+test('where the owner switched it on, a renter’s extension is accepted at once, and both sides are told', async () => {
+  const { ask, as, car, owner, renter, row, getOpen, db, newUser, newBooking, getLines } = await createBooking()
+  expect((await as(owner).patch(`/api/cars/${car.id}`, { autoExtend: true })).status).toBe(200)
+  expect((await ask(renter, longer)).status).toBe(201)
+  expect(await getOpen()).toMatchObject({ state: 'accepted', party: 'renter' })
+  expect(await row()).toMatchObject({ lastDay: '2026-12-07', basePrice: 275_000 })
+  expect(await getLines()).toContain('rental 60500 pending')
+  const told = (await readRows(db.read, notifications)).filter(({ kind }) => kind.startsWith('change_'))
+  expect(told.map(({ kind, userId }) => [kind, userId]).sort()).toEqual(
+    [
+      ['change_accepted', owner.id],
+      ['change_accepted', renter.id],
+    ].sort(),
+  )
+  await newBooking(await newUser(), car, { from: '2026-12-08', to: '2026-12-09' })
+  expect(await codeOf(await ask(renter, { from: first, to: '2026-12-08' }))).toEqual([409, 'car_unavailable'])
+  expect((await ask(renter, { from: first, to: last })).status).toBe(201)
+  expect(await getOpen()).toMatchObject({ state: 'open' })
+})

@@ -1,4 +1,5 @@
 import { type BookingView, hasEndedEarly, type Audience } from '../../../shared/domain/booking.ts'
+import { listBookedLines } from '../../../shared/domain/booked-price-lines.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { getRental } from '../../../shared/domain/pricing.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
@@ -51,13 +52,7 @@ const getPriceAudience = ({ shown, party }: BookingView): Audience => (shown ===
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <Disclosure title={bookingMessages.page.money} detail={<Money francs={booking.totalPrice} />} name="price">
-    <PriceLines
-      quote={booking}
-      pricePerDay={booking.pricePerDay}
-      dayPrices={booking.dayPrices}
-      serviceFeePercent={booking.serviceFeePercent}
-      reader={getPriceAudience(booking)}
-    />
+    <PriceLines quote={booking} lines={listBookedLines({ ...booking, quote: booking, reader: getPriceAudience(booking) })} />
     <Earnings booking={booking} />
     <Ledger ledger={booking.ledger} reader={booking.party} />
   </Disclosure>

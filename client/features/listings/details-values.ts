@@ -14,6 +14,7 @@ export type DetailsValues = Record<keyof Terms | 'instantMaxDays' | 'instantDays
   requiresIdentity: boolean
   instantBooking: boolean
   instantVerifiedOnly: boolean
+  autoExtend: boolean
   make: string
   model: string
   year: string
@@ -43,6 +44,7 @@ const toTermTexts = (terms: Partial<Terms>) =>
 const toInstantValues = ({ instantMaxDays, instantDaysAhead, ...flags }: InstantTerms) => ({
   instantBooking: flags.instantBooking,
   instantVerifiedOnly: flags.instantVerifiedOnly,
+  autoExtend: flags.autoExtend,
   instantMaxDays: String(instantMaxDays ?? ''),
   instantDaysAhead: String(instantDaysAhead ?? ''),
   /** Of the owner agreement, once accepted by the switch of instant booking. */

@@ -52,6 +52,8 @@ export const cars = defineTable(
     driverPricePerDay: integer('driver_price_per_day').notNull().default(0),
     requiresLicence: flag('requires_licence').notNull().default(false),
     requiresIdentity: flag('requires_identity').notNull().default(false),
+    /** A renter's extension is accepted at once where its days are free. */
+    autoExtend: flag('auto_extend').notNull().default(false),
     instantBooking: flag('instant_booking').notNull().default(false),
     instantVerifiedOnly: flag('instant_verified_only').notNull().default(true),
     /** Null: no limit of its own. */

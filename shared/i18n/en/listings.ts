@@ -346,6 +346,8 @@ export const instantMessages = {
   maxDays: 'Longest trip (days)',
   daysAhead: 'At most so many days ahead',
   noLimit: 'Leave empty for no limit.',
+  autoExtend: 'Extend without asking, if free',
+  autoExtendHint: 'When a renter asks for more days, we accept them for you if the car is free.',
   unverified: {
     title: 'Let anyone book at once?',
     text: 'Then renters whose ID and licence we haven’t checked book your car without asking you.',

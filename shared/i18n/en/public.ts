@@ -42,7 +42,7 @@ export const publicMessages = {
     /** Of a month or more: the monthly one, or the weekly one that goes on. */
     longTrip: 'Long-trip discount',
     driver: 'Driver',
-    serviceFee: (percent: number | null) => (percent === null ? 'Service fee' : `Service fee ${percent}%`),
+    serviceFee: (percent: number) => `Service fee ${percent}%`,
     inPersonFee: 'In-person fee (once per trip)',
     trip: 'Trip price',
     deposit: {

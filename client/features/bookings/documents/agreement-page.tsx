@@ -5,6 +5,7 @@ import { AgreedText } from '../../../ui/text/agreement-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DocumentHeader } from './document-header.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { listBookedLines } from '../../../../shared/domain/booked-price-lines.ts'
 import { PriceLines } from '../../../ui/money/price-lines.tsx'
 import { agreementPdfMessages } from '../../../../shared/i18n/en/pdfs.ts'
 import { agreementQuery } from '../api.ts'
@@ -86,7 +87,7 @@ const SignedText = ({ signature }: { signature: Signature }) => (
 export function AgreementPage() {
   const { bookingId } = route.useParams()
   const { data: agreement } = useSuspenseQuery(agreementQuery(bookingId))
-  const { signatures, pricePerDay, dayPrices, serviceFeePercent } = agreement
+  const { signatures } = agreement
   return (
     <article className="stack agreement-page">
       <Link className="back-link unprinted" to="/dashboard/bookings/$bookingId" params={{ bookingId }}>
@@ -101,13 +102,7 @@ export function AgreementPage() {
         <Trip agreement={agreement} />
         <section className="card">
           <h2>{messages.price}</h2>
-          <PriceLines
-            quote={agreement}
-            pricePerDay={pricePerDay}
-            dayPrices={dayPrices}
-            serviceFeePercent={serviceFeePercent}
-            reader="both"
-          />
+          <PriceLines quote={agreement} lines={listBookedLines({ ...agreement, quote: agreement, reader: 'both' })} />
         </section>
       </div>
       <Annex changes={agreement.changes} />

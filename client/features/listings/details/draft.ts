@@ -20,7 +20,14 @@ function parseDetails(stored: unknown): DetailsValues | null {
   return values
 }
 
-const flagFields = ['monthlyDiscountEnabled', 'requiresLicence', 'requiresIdentity', 'instantBooking', 'instantVerifiedOnly'] as const
+const flagFields = [
+  'monthlyDiscountEnabled',
+  'requiresLicence',
+  'requiresIdentity',
+  'instantBooking',
+  'instantVerifiedOnly',
+  'autoExtend',
+] as const
 type FlagField = (typeof flagFields)[number]
 type TextField = Exclude<keyof DetailsValues, FlagField | 'features'>
 const isTextField = (name: string): name is TextField => name !== 'features' && !flagFields.some((flag) => flag === name)

@@ -27,17 +27,17 @@ function useAcceptAgreement(form: ListingForm) {
 }
 
 export function InstantFields({ form, isPaused }: { form: ListingForm; isPaused: boolean }) {
-  const { instantBooking, agreementVersion } = form.values
+  const { instantBooking, autoExtend, agreementVersion } = form.values
   const accept = useAcceptAgreement(form)
   const unverified = useConfirm()
   const mustAccept = isPaused && instantBooking
   const changeVerifiedOnly = async (isOn: boolean) => {
     if (isOn || (await unverified.ask())) form.set('instantVerifiedOnly', isOn)
   }
-  const names = ['instantBooking', 'instantMaxDays', 'instantDaysAhead'] as const
+  const names = ['instantBooking', 'instantMaxDays', 'instantDaysAhead', 'autoExtend'] as const
   return (
     <>
-      <FieldGroup form={form} title={messages.title} names={names} chosen={instantBooking ? 1 : 0} isOpen={isPaused}>
+      <FieldGroup form={form} title={messages.title} names={names} chosen={Number(instantBooking) + Number(autoExtend)} isOpen={isPaused}>
         <div>
           <Check
             {...form.check('instantBooking')}
@@ -69,6 +69,7 @@ export function InstantFields({ form, isPaused }: { form: ListingForm; isPaused:
             <Field {...form.field('instantDaysAhead')} {...numericProps} label={messages.daysAhead} hint={messages.noLimit} isOptional />
           </div>
         ) : null}
+        <Check {...form.check('autoExtend')} label={messages.autoExtend} hint={messages.autoExtendHint} isSwitch />
       </FieldGroup>
       <ConfirmDialog
         isOpen={unverified.isOpen}

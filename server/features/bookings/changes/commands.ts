@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/domain/booking-change.ts'
 import { maxChangesPerDay } from '../../../../shared/domain/booking.ts'
 import { areDocumentsValid } from '../../../../shared/domain/car.ts'
-import { getParty } from '../../../../shared/domain/permissions.ts'
+import { getParty, isPublicCar } from '../../../../shared/domain/permissions.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { findRequestError, maxTripDays } from '../../../../shared/domain/terms.ts'
@@ -142,9 +142,16 @@ export async function askForChange(tx: Tx, actor: Actor, id: string, input: Chan
     closedAt: null,
   }
   await tx.insert(bookingChanges).values(change)
-  await recordChange(tx, booking, change, { action: 'change_ask', party, actorId: actor.id }, ctx)
+  const isAccepted = party === 'renter' && isExtendedAtOnce(car, booking, change)
+  const asked = { action: 'change_ask', party, actorId: actor.id } as const
+  await recordChange(tx, booking, change, isAccepted ? { ...asked, toldBy: null } : asked, ctx)
+  if (isAccepted) await acceptChange(tx, { id: booking.ownerId }, booking, change, { party: 'owner', toldBy: 'system' }, ctx)
   return change
 }
+
+/** The owner has accepted every extension of this car by its switch, while the car is on the market. */
+const isExtendedAtOnce = (car: CarRow, booking: BookingRow, { firstDay, lastDay }: ChangeRow) =>
+  car.autoExtend && isPublicCar(car) && firstDay === booking.firstDay && lastDay > booking.lastDay
 
 async function findOpenChange(tx: Tx, booking: BookingRow, changeId: string, now: Date) {
   const change = await getChange(tx, booking, changeId)
@@ -194,11 +201,21 @@ async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow, ctx: 
   return changed
 }
 
-async function acceptChange(tx: Tx, actor: Actor, booking: BookingRow, change: ChangeRow, party: 'renter' | 'owner', ctx: CommandContext) {
+type Acceptance = { party: 'renter' | 'owner'; toldBy?: 'system' }
+
+async function acceptChange(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  booking: BookingRow,
+  change: ChangeRow,
+  acceptance: Acceptance,
+  ctx: CommandContext,
+) {
+  const { party } = acceptance
   const accepted = party === 'renter' ? { renterAcceptedAt: ctx.now } : { ownerAcceptedAt: ctx.now }
   const { renterAcceptedAt, ownerAcceptedAt } = { ...change, ...accepted }
   const isLast = renterAcceptedAt !== null && ownerAcceptedAt !== null
-  const step = { party, actorId: actor.id }
+  const step = { ...acceptance, actorId: actor.id }
   if (!isLast) {
     const updated = await updateOpenChange(tx, change, accepted)
     return recordChange(tx, booking, updated, { action: 'change_agree', ...step }, ctx)
@@ -220,7 +237,7 @@ export async function answerChange(tx: Tx, actor: Actor, id: string, changeId: s
   if (party !== 'renter' && party !== 'owner') throw new AppError('forbidden')
   const change = await findOpenChange(tx, booking, changeId, ctx.now)
   if (!mustAnswerChange(change, party)) throw new AppError('forbidden')
-  if (input.accepts) return acceptChange(tx, actor, booking, change, party, ctx)
+  if (input.accepts) return acceptChange(tx, actor, booking, change, { party }, ctx)
   const reason = input.reason || null
   const refused = await closeChange(tx, booking, change, { state: 'refused', reason, closedAt: ctx.now })
   return recordChange(tx, booking, refused, { action: 'change_refuse', party, actorId: actor.id, reason }, ctx)

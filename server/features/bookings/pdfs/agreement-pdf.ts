@@ -1,7 +1,7 @@
 import type { Signature, SignedAgreement } from '../../../../shared/domain/agreement.ts'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { formatPhone } from '../../../../shared/lib/phone.ts'
-import { listPriceLines } from '../../../../shared/domain/price-lines.ts'
+import { listBookedLines } from '../../../../shared/domain/booked-price-lines.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPdfMessages as messages } from '../../../../shared/i18n/en/pdfs.ts'
@@ -51,7 +51,7 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
         [messages.facts.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
       ]),
       buildSectionTitle(messages.price),
-      buildTotalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),

@@ -3,7 +3,7 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
-import { listPriceLines } from '../../../../shared/domain/price-lines.ts'
+import { listBookedLines } from '../../../../shared/domain/booked-price-lines.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPdfMessages, bookingDocumentMessages } from '../../../../shared/i18n/en/pdfs.ts'
@@ -71,7 +71,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData
       buildSectionTitle(messages.people),
       buildDetailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
       buildSectionTitle(agreementPdfMessages.price),
-      buildTotalsTable(listPriceLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),

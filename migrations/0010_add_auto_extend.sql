@@ -1,0 +1,1 @@
+ALTER TABLE `cars` ADD `auto_extend` integer DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "cars" ADD COLUMN "auto_extend" boolean DEFAULT false NOT NULL;
