@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { toPhoneHref, formatPhone } from '../../shared/lib/phone.ts'
+import { toPhoneHref, formatPhone } from '../../shared/lib/phone-format.ts'
 import type { PublicSettings } from '../../shared/domain/settings.ts'
 import { appMessages } from '../../shared/i18n/en/app.ts'
 import { settingsQuery } from '../session.ts'

@@ -37,9 +37,6 @@ export function parseSearchedPhone(input: string) {
   return digits.length >= minSearchDigits ? digits : null
 }
 
-/** `250788123456` as `+250 788 123 456`. */
-export const formatPhone = (stored: string) => stored.replace(/^250(\d{3})(\d{3})(\d{3})$/, '+250 $1 $2 $3')
-
 const phonePattern = /^\+?[\d\s.\-()/]{3,40}$/
 const keepDigits = (input: string) => input.replace(/\D/g, '')
 
@@ -59,9 +56,4 @@ export function normaliseContactPhone(input: string) {
   if (!phonePattern.test(cleaned) || digits.length < 3 || digits.length > maxDigits) return null
   if (digits.startsWith('0') && digits.length < minDigitsAfterZero) return null
   return cleaned.replace(/^00\s*/, '+')
-}
-
-export function toPhoneHref(stored: string) {
-  const isInternational = stored.startsWith('+') || /^250\d{9}$/.test(stored)
-  return `tel:${isInternational ? '+' : ''}${keepDigits(stored)}`
 }

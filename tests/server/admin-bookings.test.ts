@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
-import { formatPhone } from '../../shared/lib/phone.ts'
+import { formatPhone } from '../../shared/lib/phone-format.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'

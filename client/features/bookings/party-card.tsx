@@ -9,7 +9,7 @@ import { ReportButton } from '../reports/report-button.tsx'
 import { Status } from '../../ui/display/status.tsx'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { formatMonth } from '../../../shared/lib/days.ts'
-import { formatPhone } from '../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../shared/lib/phone-format.ts'
 import { maskedText } from '../../../shared/lib/masking.ts'
 
 const messages = bookingMessages.person

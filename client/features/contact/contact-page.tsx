@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toPhoneHref, formatPhone } from '../../../shared/lib/phone.ts'
+import { toPhoneHref, formatPhone } from '../../../shared/lib/phone-format.ts'
 import type { PublicSettings } from '../../../shared/domain/settings.ts'
 import { contactMessages as messages } from '../../../shared/i18n/en/contact.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'

@@ -3,7 +3,7 @@ import { addDays, toDay, formatLongDay, formatInstant, formatRange } from '../..
 import { formatFrancs } from '../../../shared/lib/money.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import type { OutgoingKind } from '../../../shared/domain/messages.ts'
-import { formatPhone } from '../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../shared/lib/phone-format.ts'
 import { emailMessages } from '../../../shared/i18n/en/emails.ts'
 import { relativeDayMessages } from '../../../shared/i18n/en/dashboard.ts'
 import type { EmailContent } from './layout.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { normalisePhone, formatPhone } from '../../../shared/lib/phone.ts'
+import { normalisePhone } from '../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../shared/lib/phone-format.ts'
 
 const stored = '250788123456'
 

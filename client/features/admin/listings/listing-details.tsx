@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { AdminCarView, ListingView, PhotoView } from '../../../../shared/domain/car.ts'
-import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone-format.ts'
 import { locationNames } from '../../../../shared/domain/places.ts'
 import { adminMessages } from '../../../../shared/i18n/en/admin.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'

@@ -6,7 +6,7 @@ import { toDay, formatLongDay, formatInstant } from '../../../../shared/lib/days
 import { formatLongMonth } from '../../../../shared/lib/months.ts'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import type { PaymentView } from '../../../../shared/domain/payment.ts'
-import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone-format.ts'
 import { getReference } from '../../../../shared/domain/statement.ts'
 import { adminPaymentMessages } from '../../../../shared/i18n/en/admin-payments.ts'
 import { PaymentsTable } from '../../payments/payments-table.tsx'

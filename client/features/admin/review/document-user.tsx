@@ -1,7 +1,7 @@
 import { type AdminDocumentView, documentKinds, type DocumentUser, type NamedUser } from '../../../../shared/domain/document.ts'
 import { Link } from '@tanstack/react-router'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
-import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone-format.ts'
 import { adminVerificationMessages as messages } from '../../../../shared/i18n/en/admin-review.ts'
 import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'

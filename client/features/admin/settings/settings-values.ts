@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone-format.ts'
 import type { RequiredCover, Settings, SocialLink } from '../../../../shared/domain/settings.ts'
 import { SettingsForm } from '../../../../shared/schemas/settings.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { toDay, formatRange } from '../../../../shared/lib/days.ts'
-import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone-format.ts'
 import type { AdminUserDetail } from '../../../../shared/domain/user.ts'
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { Money } from '../../../ui/money/money.tsx'

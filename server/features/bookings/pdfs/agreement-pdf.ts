@@ -1,6 +1,6 @@
 import type { Signature, SignedAgreement } from '../../../../shared/domain/agreement.ts'
 import { formatLongDay, formatInstant } from '../../../../shared/lib/days.ts'
-import { formatPhone } from '../../../../shared/lib/phone.ts'
+import { formatPhone } from '../../../../shared/lib/phone-format.ts'
 import { listBookedLines } from '../../../../shared/domain/booked-price-lines.ts'
 import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
