@@ -47,6 +47,7 @@ const listKeys = (value: unknown): string[] => {
 const splitKeys = (...lists: string[]) => lists.flatMap((list) => list.split(' '))
 const photo = 'id width height placeholder urls 400 800 1600'
 const trip = 'make model year pricePerDay location seats fuel transmission'
+const bookingRules = 'instantBooking instantVerifiedOnly instantMaxDays instantDaysAhead autoExtend requiresLicence requiresIdentity'
 const card = `${trip} pickupArea driver ${photo} photos rating reviewCount isNew cost days price deposit`
 const reviewKeys = 'id stars text author avatar createdAt editedAt answer answeredAt'
 const terms = 'description securityDeposit features monthlyDiscountEnabled monthlyDiscountPercentage listed'
@@ -58,12 +59,15 @@ const allowedKeys: [path: string, keys: string[]][] = [
   ['/api/cars?location=kigali', splitKeys('cars total', card)],
   ['/api/cars?location=butare&fuel=electric', splitKeys('cars total relaxed without days from to location')],
   ['/api/cars/suggestions?location=butare', splitKeys('cars', card)],
-  ['/api/cars/:id', splitKeys('title bodyType status photos rating reviewCount', trip, terms, termKeys, documentKeys, ownerKeys, photo)],
+  [
+    '/api/cars/:id',
+    splitKeys('title bodyType status photos rating reviewCount', trip, terms, termKeys, bookingRules, documentKeys, ownerKeys, photo),
+  ],
   ['/api/cars/:id/days', splitKeys('taken from to')],
   ['/api/cars/:id/reviews', splitKeys('reviews total mean distribution', reviewKeys)],
   [
     '/api/cars/:id/quote?from=2026-12-10&to=2026-12-11',
-    splitKeys('days basePrice discount driverFee serviceFee inPersonFee deposit totalPrice available'),
+    splitKeys('days basePrice discount driverFee serviceFee inPersonFee deposit totalPrice available instant'),
   ],
   ['/api/home', splitKeys('featured popular testimonials carId carTitle', reviewKeys, card)],
   ['/api/places', splitKeys('places location free')],

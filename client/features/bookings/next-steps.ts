@@ -72,6 +72,12 @@ function describeUpcoming(booking: BookingView, today: Day) {
 const sumDueAtReturn = ({ ledger }: BookingView) =>
   ledger.reduce((francs, { kind, status, amount }) => (kind === 'rental' && status === 'pending' ? francs + amount : francs), 0)
 
+/** Says what is paid in cash at return, beside the deposit; empty where nothing is. */
+export function describeDueAtReturn(booking: BookingView) {
+  const due = sumDueAtReturn(booking)
+  return due === 0 ? [] : [changeMessages.underWay[booking.party](formatFrancs(due))]
+}
+
 function describeActive(booking: BookingView, today: Day) {
   const { party, to, returnHour } = booking
   const amounts = formatAmounts(booking)
@@ -79,8 +85,7 @@ function describeActive(booking: BookingView, today: Day) {
     today > to
       ? messages.overdue[party](formatOnDay(to, today), amounts)
       : messages.active[party](bookingMessages.pickup.at(formatOnDay(to, today), returnHour), amounts)
-  const added = sumDueAtReturn(booking)
-  const cash = added === 0 ? [] : [changeMessages.underWay[party](formatFrancs(added))]
+  const cash = describeDueAtReturn(booking)
   if (booking.isOut) return [step, ...cash, messages.out[party]]
   return [step, ...cash, messages.closes[party](formatOnDay(addDays(to, graceDays), today))]
 }

@@ -9,6 +9,7 @@ import { Button, SubmitButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { ChargesFields } from './charges-fields.tsx'
+import { describeDueAtReturn } from '../next-steps.ts'
 import { calculateCharges, emptyCharges, toReturnInput } from './charges.ts'
 import { GaugeFields, emptyGauge } from './gauge-fields.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
@@ -68,6 +69,12 @@ export function ReturnForm({ booking, draft }: { booking: BookingView; draft: Ha
     <>
       <form {...form.bind}>
         <p className="meta">{text}</p>
+        {canCharge &&
+          describeDueAtReturn(booking).map((due) => (
+            <p key={due} className="note">
+              {due}
+            </p>
+          ))}
         {isCharged ? null : (
           <Field
             {...form.field('depositReturned')}
