@@ -91,8 +91,27 @@ const renames: [RegExp, string][] = [
   [/"table":"vain_searches"/, '"table":"no_result_searches"'],
 ]
 
-/** Columns that came after the baseline, empty in what is older. */
-const newColumns: Record<string, object> = { cars: { bodyType: null }, car_photos: { brightness: null } }
+/** Columns that came after the baseline, with what older rows have in them. */
+const newColumns: Record<string, object> = {
+  cars: {
+    bodyType: null,
+    instantBooking: false,
+    instantVerifiedOnly: true,
+    instantMaxDays: null,
+    instantDaysAhead: null,
+    instantPausedAt: null,
+    fuelPrice: null,
+    fuelHandling: null,
+    cleaningFee: null,
+    lateCharged: false,
+    autoExtend: false,
+    requiresLicence: false,
+    requiresIdentity: false,
+  },
+  car_photos: { brightness: null },
+  bookings: { returnHour: null, earliestFirstDay: null, rates: null, givenBack: null },
+  handovers: { charges: null },
+}
 
 /** Sorts the columns of each row, since their order may differ. */
 async function readLines(folder: string, rename: [RegExp, string][] = []) {
