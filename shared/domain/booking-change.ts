@@ -140,11 +140,11 @@ function limitPrice(price: AgreedPrice, old: AgreedPrice, kind: ChangeKind): Agr
 
 export type ChangedPrice = { price: AgreedPrice; rates: DayRates }
 
-/** The in-person fee is due once, and the deposit stays as it was; a shorter trip under way costs what it did. */
+/** The in-person fee is due once, and the deposit stays as it was; under way, days that were paid for cost nothing more. */
 export function calculateChange(booking: PricedBooking, trip: DayRange, today: DayRate, underWay = false): ChangedPrice {
   const { inPersonFee, deposit } = booking
   const kind = getChangeKind({ from: booking.firstDay, to: booking.lastDay }, trip)
-  if (underWay && kind === 'shorten')
+  if (underWay && countDays(trip) <= booking.days)
     return { price: { ...getQuote(booking), commission: booking.commission }, rates: getRates(booking, today) }
   const rates = planRates(getRates(booking, today), trip, today)
   const priced = priceRates(rates)

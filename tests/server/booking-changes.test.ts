@@ -4,6 +4,7 @@ import { bookedDays, bookingChanges, bookings } from '../../server/db/schema/boo
 import { notifications } from '../../server/db/schema/notifications.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { cars } from '../../server/db/schema/cars.ts'
+import { completeTrips } from '../../server/features/bookings/status-jobs.ts'
 import { lapseChanges } from '../../server/features/bookings/changes/lapse.ts'
 import { calculateChange, type ChangeOptions } from '../../shared/domain/booking-change.ts'
 import { addDays, type DayRange, getDayStart } from '../../shared/lib/days.ts'
@@ -389,4 +390,46 @@ test('where the owner switched it on, a renter’s extension is accepted at once
   expect(await codeOf(await ask(renter, { from: first, to: '2026-12-08' }))).toEqual([409, 'car_unavailable'])
   expect((await ask(renter, { from: first, to: last })).status).toBe(201)
   expect(await getOpen()).toMatchObject({ state: 'open' })
+})
+
+test('nothing is accepted at once beyond the listing’s longest trip, nor for a trip that nobody came for', async () => {
+  const { ask, as, car, owner, renter, getOpen, withdraw, clock } = await createBooking()
+  expect((await as(owner).patch(`/api/cars/${car.id}`, { autoExtend: true, instantMaxDays: 4 })).status).toBe(200)
+  expect((await ask(renter, longer)).status).toBe(201)
+  expect(await getOpen()).toMatchObject({ state: 'open' })
+  expect((await withdraw(renter)).status).toBe(200)
+  expect((await as(owner).patch(`/api/cars/${car.id}`, { instantMaxDays: null })).status).toBe(200)
+  clock.set(new Date(getDayStart(last).getTime() + hour))
+  expect((await ask(renter, longer)).status).toBe(201)
+  expect(await getOpen()).toMatchObject({ state: 'open' })
+})
+
+test('an extension that was asked for is not accepted once the team has taken the car off the market', async () => {
+  const { ask, answer, renter, owner, car, db, getOpen, row } = await createBooking()
+  expect((await ask(renter, longer)).status).toBe(201)
+  await db.write((tx) => tx.update(cars).set({ held: 'due' }).where(eq(cars.id, car.id)))
+  expect(await codeOf(await answer(owner, true))).toEqual([409, 'car_unavailable'])
+  expect(await getOpen()).toMatchObject({ state: 'open' })
+  expect(await row()).toMatchObject({ lastDay: last })
+})
+
+test('under way, days that were shortened away are paid for, and the fees of added days are due without a recorded return', async () => {
+  const { ask, answer, owner, renter, row, booking, clock, db, deps, pickup } = await createBooking()
+  await pickup()
+  const before = await row()
+  expect((await ask(renter, shorter, { expectedTotal: before.totalPrice })).status).toBe(201)
+  expect((await answer(owner, true)).status).toBe(200)
+  expect((await ask(renter, { from: first, to: last }, { expectedTotal: before.totalPrice })).status).toBe(201)
+  expect((await answer(owner, true)).status).toBe(200)
+  expect(await row()).toMatchObject({ lastDay: last, days: before.days, totalPrice: before.totalPrice, discount: before.discount })
+  expect((await ask(renter, longer)).status).toBe(201)
+  expect((await answer(owner, true)).status).toBe(200)
+  const listOpenFees = async () =>
+    (await readRows(db.read, ledgerLines, eq(ledgerLines.bookingId, booking.id))).filter(
+      ({ kind, month }) => kind === 'fees_due' && month === null,
+    )
+  expect(await listOpenFees()).toHaveLength(1)
+  clock.set(getDayStart('2026-12-11'))
+  expect(await db.write((tx) => completeTrips(tx, 10, { now: clock.now(), newId: deps.newId }))).toBe(1)
+  expect(await listOpenFees()).toEqual([])
 })

@@ -214,3 +214,10 @@ test('the same key sent twice makes one instant booking', async () => {
   expect(await readRows(t.db.read, bookings)).toHaveLength(1)
   expect(await readRows(t.db.read, ledgerLines)).toHaveLength(3)
 })
+
+test('with three trips ahead of them, a renter is answered by the owner again', async () => {
+  const t = await setUp()
+  for (const ahead of [7, 9, 11]) expect(await t.book(ahead)).toBe('approved')
+  expect(await t.quote(13, 1, t.renter)).toBe(false)
+  expect(await t.book(13)).toBe('pending')
+})

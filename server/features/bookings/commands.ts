@@ -115,7 +115,7 @@ export async function requestBooking(
   const { carId, from, to } = input
   const car = await loadRequestedCar(tx, carId, actor.id, ctx.now)
   assertRequest(actor, car, input, await getAgreementVersion(tx, 'renter', ctx.now), ctx.now)
-  await assertRequirements(tx, actor, car, ctx.now)
+  await assertRequirements(tx, actor, car, to)
   await assertRenterLimits(tx, actor, input, ctx.now)
   // Expired requests and changes free their days even before the job has run.
   if (await isReserved(tx, carId, input)) {

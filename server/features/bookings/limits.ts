@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { maxChangesPerHour, unverifiedLimits } from '../../../shared/domain/booking.ts'
+import { type Day, getDayStart } from '../../../shared/lib/days.ts'
 import { hourMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { listRequirements, type RequirementTerms } from '../../../shared/domain/requirements.ts'
@@ -35,12 +36,16 @@ export async function assertVerifiedDays(tx: Tx, booking: Pick<BookingRow, 'rent
   if (held - booking.days + days > unverifiedLimits.days) throw new AppError('verification_required')
 }
 
-/** Names everything that the owner of this car asks for and this renter lacks. */
-export async function assertRequirements(tx: Tx, { id }: Actor, car: RequirementTerms, now: Date) {
+/** What the owner of this car asks for and this renter lacks; a licence must last until the trip's end. */
+export async function listUnmetRequirements(tx: Tx, renterId: string, car: RequirementTerms, lastDay: Day) {
   const required = listRequirements(car)
-  if (required.length === 0) return
-  const { idVerification, licenceVerification } = await getMeView(tx, id, now)
-  const requirements = required.filter((name) => (name === 'licence' ? licenceVerification : idVerification) !== 'approved')
+  if (required.length === 0) return []
+  const { idVerification, licenceVerification } = await getMeView(tx, renterId, getDayStart(lastDay))
+  return required.filter((name) => (name === 'licence' ? licenceVerification : idVerification) !== 'approved')
+}
+
+export async function assertRequirements(tx: Tx, { id }: Actor, car: RequirementTerms, lastDay: Day) {
+  const requirements = await listUnmetRequirements(tx, id, car, lastDay)
   if (requirements.length > 0) throw new AppError('requirements_unmet', undefined, { requirements })
 }
 

@@ -20,7 +20,7 @@ import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { closeChangeAtPickup, closeOpenChange } from './close-change.ts'
 import { notifyTransition } from './notify.ts'
-import { confirmCash, cancelCash, addPendingCash, returnDeposit } from '../payments/commands.ts'
+import { confirmAddedFees, confirmCash, cancelCash, addPendingCash, returnDeposit } from '../payments/commands.ts'
 
 type TransitionInput = {
   action: Exclude<BookingEventAction, 'request' | ChangeEventAction>
@@ -52,8 +52,8 @@ async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: Tran
     await confirmCash(tx, booking, cash, ctx)
     await suspendIfOwing(tx, booking.ownerId)
   }
-  if (action === 'return') {
-    await returnDeposit(tx, booking, cash, ctx)
+  if (action === 'return' || action === 'complete') {
+    await (action === 'return' ? returnDeposit(tx, booking, cash, ctx) : confirmAddedFees(tx, booking, ctx))
     await suspendIfOwing(tx, booking.ownerId)
   }
   if (action === 'cancel' || action === 'lapse') await cancelCash(tx, booking.id, ctx.now)

@@ -74,23 +74,28 @@ export async function confirmCash(tx: Tx, booking: BookingRow, cashReceived: num
 }
 
 /** What a change added during the trip is paid in cash with the return. */
-async function confirmChangedCash(tx: Tx, booking: BookingRow, { now }: CommandContext) {
+async function confirmChangedCash(tx: Tx, booking: BookingRow, ctx: CommandContext) {
   const isOpen = and(eq(ledgerLines.bookingId, booking.id), eq(ledgerLines.status, 'pending'), isNull(ledgerLines.month))
-  const paidAtOnce = { status: 'completed', month: toMonth(now), movedAt: now } as const
+  await tx
+    .update(ledgerLines)
+    .set({ status: 'completed', month: toMonth(ctx.now), movedAt: ctx.now })
+    .where(and(isOpen, inArray(ledgerLines.kind, [...kindsCompletedAtPickup])))
+  await confirmAddedFees(tx, booking, ctx)
+}
+
+/** Fees of added days are due even where nobody records the return. */
+export async function confirmAddedFees(tx: Tx, { id, ownerId }: BookingRow, { now }: CommandContext) {
+  const isOpen = and(eq(ledgerLines.bookingId, id), eq(ledgerLines.status, 'pending'), isNull(ledgerLines.month))
   await tx
     .update(ledgerLines)
     .set({ month: toMonth(now), movedAt: now })
     .where(and(isOpen, eq(ledgerLines.kind, 'fees_due')))
-  await tx
-    .update(ledgerLines)
-    .set(paidAtOnce)
-    .where(and(isOpen, inArray(ledgerLines.kind, [...kindsCompletedAtPickup])))
+  await completePaidFees(tx, ownerId)
 }
 
 export async function returnDeposit(tx: Tx, booking: BookingRow, depositReturned: number, ctx: CommandContext) {
   await confirmChangedCash(tx, booking, ctx)
   await insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
-  await completePaidFees(tx, booking.ownerId)
 }
 
 /** Adds the difference as lines of their own; they are completed with the next cash, at pickup or return. */

@@ -347,7 +347,7 @@ export const instantMessages = {
   daysAhead: 'At most so many days ahead',
   noLimit: 'Leave empty for no limit.',
   autoExtend: 'Extend without asking, if free',
-  autoExtendHint: 'When a renter asks for more days, we accept them for you if the car is free.',
+  autoExtendHint: 'When a renter asks for more days, we accept them for you if the car is free, up to your longest trip.',
   unverified: {
     title: 'Let anyone book at once?',
     text: 'Then renters whose ID and licence we haven’t checked book your car without asking you.',

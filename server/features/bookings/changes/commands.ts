@@ -29,7 +29,7 @@ import type { BookingRow, CarRow } from '../../../db/row-types.ts'
 import { bookingChanges, bookings } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/context.ts'
 import { addChangedCash } from '../../payments/commands.ts'
-import { assertVerifiedDays } from '../limits.ts'
+import { assertVerifiedDays, listUnmetRequirements } from '../limits.ts'
 import { getBooking } from '../queries.ts'
 import { expireRequestsOfCar } from '../status-jobs.ts'
 import { getPickupHour, getTerms } from '../terms.ts'
@@ -142,16 +142,20 @@ export async function askForChange(tx: Tx, actor: Actor, id: string, input: Chan
     closedAt: null,
   }
   await tx.insert(bookingChanges).values(change)
-  const isAccepted = party === 'renter' && isExtendedAtOnce(car, booking, change)
+  const isAccepted = party === 'renter' && (await isExtendedAtOnce(tx, car, booking, change, ctx.now))
   const asked = { action: 'change_ask', party, actorId: actor.id } as const
   await recordChange(tx, booking, change, isAccepted ? { ...asked, toldBy: null } : asked, ctx)
   if (isAccepted) await acceptChange(tx, { id: booking.ownerId }, booking, change, { party: 'owner', toldBy: 'system' }, ctx)
   return change
 }
 
-/** The owner has accepted every extension of this car by its switch, while the car is on the market. */
-const isExtendedAtOnce = (car: CarRow, booking: BookingRow, { firstDay, lastDay }: ChangeRow) =>
-  car.autoExtend && isPublicCar(car) && firstDay === booking.firstDay && lastDay > booking.lastDay
+/** By its switch the owner has accepted extensions within the listing's limits, but none of a trip that nobody came for. */
+async function isExtendedAtOnce(tx: Tx, car: CarRow, booking: BookingRow, { firstDay, lastDay }: ChangeRow, now: Date) {
+  if (!car.autoExtend || !isPublicCar(car) || firstDay !== booking.firstDay || lastDay <= booking.lastDay) return false
+  if (!isUnderWay(booking) && firstDay <= toDay(now)) return false
+  if (car.instantMaxDays !== null && countDays({ from: firstDay, to: lastDay }) > car.instantMaxDays) return false
+  return (await listUnmetRequirements(tx, booking.renterId, car, lastDay)).length === 0
+}
 
 async function findOpenChange(tx: Tx, booking: BookingRow, changeId: string, now: Date) {
   const change = await getChange(tx, booking, changeId)
@@ -174,6 +178,7 @@ async function updateOpenChange(tx: Tx, { id }: ChangeRow, set: Closing) {
 /** Only while nothing else has happened to the booking since the change was asked. */
 async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow, ctx: CommandContext): Promise<BookingRow> {
   const { firstDay, lastDay, oldFirstDay, oldLastDay, price, rates } = change
+  if (getNewDays(booking, { from: firstDay, to: lastDay }).length > 0) assertRentable(await loadCar(tx, booking), lastDay)
   const [first] = rates
   const isUnchanged = and(
     eq(bookings.id, booking.id),

@@ -1,3 +1,5 @@
+import { suspendIfOwing } from '../../cars/debt-suspension.ts'
+import { confirmAddedFees } from '../../payments/commands.ts'
 import type { Actor } from '../../../../shared/domain/account.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
 import type { CommandContext } from '../../../http/context.ts'
@@ -92,6 +94,8 @@ export async function markNotReturned(tx: Tx, actor: Actor, id: string, ctx: Com
     .where(and(eq(bookings.id, id), isApproved, isNull(bookings.returnedAt), isNull(bookings.notReturnedAt)))
     .returning()
   if (!marked) throw new AppError('booking_moved_on')
+  await confirmAddedFees(tx, marked, ctx)
+  await suspendIfOwing(tx, marked.ownerId)
   const step = { action: 'not_returned', party } as const
   const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: 'approved', toStatus: 'approved' } as const
   await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event, at: await getNextEventTime(tx, id, ctx.now) })
