@@ -27,7 +27,7 @@ function getReturnRows({ fuelPrice, fuelHandling, cleaningFee, lateCharged, pric
     ...(fuelHandling ? [messages.handling(formatFrancs(fuelHandling))] : []),
   ]
   return [
-    ...(fuelTexts.length > 0 ? [[isElectric ? labels.charge : labels.fuel, fuelTexts.join(' + ')] satisfies TermRow] : []),
+    ...(fuelTexts.length > 0 ? [[isElectric ? labels.charge : labels.fuel, fuelTexts.join(', ')] satisfies TermRow] : []),
     ...(cleaningFee ? [[labels.cleaning, messages.cleaning(formatFrancs(cleaningFee))] satisfies TermRow] : []),
     ...(lateCharged ? [[labels.late, messages.late(formatFrancs(Math.round(pricePerDay / lateParts)))] satisfies TermRow] : []),
   ]

@@ -41,7 +41,7 @@ export function formatSettlementBasis(basis: SettlementBasis): string {
       basis.days > 0 && `${formatCount(basis.days, 'day', 'days')} × ${formatFrancs(basis.pricePerDay)}`,
       basis.hours > 0 && `${formatCount(basis.hours, 'hour', 'hours')} × ${formatFrancs(basis.price)}`,
     ]
-    return `${formatLateness(basis.minutes)} late, first hour free: ${parts.filter(Boolean).join(' + ')}`
+    return `${formatLateness(basis.minutes)} late, first hour free: ${parts.filter(Boolean).join(' and ')}`
   }
   if (basis.kind === 'damage') return basis.reason
   return basis.kind === 'cleaning' ? 'Fixed price' : ''
