@@ -40,7 +40,7 @@ testOnPostgres('no night makes an archive of a Postgres, and nobody is told of o
   expect(await (await as(null).get('/readyz')).text()).toBe('ok\n')
   const { jobs } = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
   expect(jobs.map(({ name }: { name: string }) => name)).not.toContain('back-up')
-  expect(jobs).toHaveLength(19)
+  expect(jobs).toHaveLength(21)
 })
 
 testOnFiles('every night an archive is made, and whoever watches the site is told how old it is', async () => {
