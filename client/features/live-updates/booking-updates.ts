@@ -4,9 +4,11 @@ import { formatFrancs } from '../../../shared/lib/money.ts'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { formatOnDay } from '../../ui/days/relative-days.ts'
 
-export function getApprovalMessage({ owner, totalPrice, from, events }: BookingView, today: Day) {
+/** The page and the live notification may both tell it, so it has an id. */
+export function getApprovalMessage({ id, owner, totalPrice, from, events }: BookingView, today: Day) {
   const isByAdmin = events.findLast(({ action }) => action === 'approve')?.party === 'admin'
-  return bookingMessages.confirmed({ by: isByAdmin ? null : owner.name, total: formatFrancs(totalPrice), on: formatOnDay(from, today) })
+  const by = isByAdmin ? null : owner.name
+  return { id: `approved ${id}`, ...bookingMessages.confirmed({ by, total: formatFrancs(totalPrice), on: formatOnDay(from, today) }) }
 }
 
 /** Null where the page itself shows the change. */

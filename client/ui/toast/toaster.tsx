@@ -6,7 +6,8 @@ import { commonMessages } from '../../../shared/i18n/en/common.ts'
 import { toasterMessages } from '../../../shared/i18n/en/app.ts'
 import { NetworkError } from '../../http.ts'
 
-export type ToastText = { title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
+/** Toasts with the same `id` are one. */
+export type ToastText = { id?: string; title: string; text?: string; kind?: 'good' | 'bad' | 'plain'; open?: () => void }
 
 const [gap, bottomAreaHeight] = [16, 96]
 
@@ -89,7 +90,7 @@ export function dismissErrors() {
   errorToasts.clear()
 }
 
-export function showToast({ title, text, kind = 'plain', open }: ToastText) {
+export function showToast({ id, title, text, kind = 'plain', open }: ToastText) {
   moveToTopLayer()
   if (kind === 'good') dismissErrors()
   const notice = toast(title, {
@@ -97,8 +98,7 @@ export function showToast({ title, text, kind = 'plain', open }: ToastText) {
     className: kind,
     onDismiss: restoreFocus,
     onAutoClose: restoreFocus,
-    // A page and the live notification may both tell the same good news.
-    ...(kind === 'good' ? { id: `${title}\n${text ?? ''}` } : {}),
+    ...(id ? { id } : {}),
     ...(open ? { action: { label: toasterMessages.open, onClick: open } } : {}),
   })
   if (kind === 'bad') errorToasts.add(notice)
