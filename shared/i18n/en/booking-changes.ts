@@ -26,7 +26,7 @@ export const changeMessages = {
     change_accept: (party: Party, reader: Audience, days: string | null) =>
       `Days changed to ${days ?? 'others'}, accepted by ${by(party, reader)}`,
     change_refuse: (party: Party, reader: Audience, days: string | null) =>
-      `Change to ${days ?? 'other days'} refused by ${by(party, reader)}`,
+      `Change to ${days ?? 'other days'} rejected by ${by(party, reader)}`,
     change_withdraw: (party: Party, reader: Audience, days: string | null) =>
       `Change to ${days ?? 'other days'} withdrawn by ${by(party, reader)}`,
     change_lapse: (_: Party, __: Audience, days: string | null) => `Change to ${days ?? 'other days'} not answered in time`,
@@ -37,18 +37,22 @@ export const changeMessages = {
     now: (days: string) => `Now: ${days}`,
     hint: 'Tap your new first and last day.',
     hintUnderWay: 'The trip has begun. Tap the new last day.',
-    free: (other: string) => `Your booking stays as it is until ${other} accepts.`,
-    others: { renter: 'the owner', owner: 'the renter', admin: 'both sides' } satisfies Record<Side, string>,
+    unchanged: {
+      renter: 'Your booking stays as it is until the owner accepts.',
+      owner: 'The booking stays as it is until the renter accepts.',
+      admin: 'The booking stays as it is until both sides accept.',
+    } satisfies Record<Side, string>,
     message: 'Message (optional)',
     messageHint: 'Say why you need other days.',
     send: 'Ask for these days',
     sending: 'Sending…',
     cancel: 'Close',
     same: 'These are your days now.',
-    sent: (other: string) => ({
-      title: 'Change sent',
-      text: `We’ll tell you when ${other} ${other === 'both sides' ? 'have' : 'has'} answered.`,
-    }),
+    sent: {
+      renter: { title: 'Change sent', text: 'We’ll tell you when the owner has answered.' },
+      owner: { title: 'Change sent', text: 'We’ll tell you when the renter has answered.' },
+      admin: { title: 'Change sent', text: 'Renter and owner have been asked.' },
+    } satisfies Record<Side, { title: string; text: string }>,
     failed: 'The days couldn’t be loaded.',
     retry: 'Try again',
   },

@@ -87,7 +87,7 @@ function useAsking(booking: BookingView, { onClose, onSent, reload }: AskingOpti
       const change = { ...days, expectedTotal, message: message.trim() || null }
       await cacheBooking(client, await askForChange(booking.id, change, getKey(change)))
       onSent()
-      toast.show({ ...messages.sent(messages.others[booking.party]), kind: 'good' })
+      toast.show({ ...messages.sent[booking.party], kind: 'good' })
       onClose()
     },
     async (error) => {
@@ -179,7 +179,7 @@ function ChangeForm({ booking, options, today, onClose, reload }: ChangeFormProp
           setMessage(target.value)
         }}
       />
-      <p className="meta">{messages.free(messages.others[party])}</p>
+      <p className="meta">{messages.unchanged[party]}</p>
     </Dialog>
   )
 }

@@ -31,9 +31,10 @@ export function describeAsked({ booking, change }: ChangeProps) {
     : messages.asks(getName(booking, change.party), days, before)
 }
 
+const listUnanswered = (change: BookingChangeView) => (['renter', 'owner'] as const).filter((side) => mustAnswerChange(change, side))
+
 function getWaitedFor({ booking, change }: ChangeProps) {
-  const sides = (['renter', 'owner'] as const).filter((side) => mustAnswerChange(change, side)).map((side) => getName(booking, side))
-  const [one = '', other] = sides
+  const [one = '', other] = listUnanswered(change).map((side) => getName(booking, side))
   return other === undefined ? one : messages.both(one, other)
 }
 
@@ -45,7 +46,7 @@ export function ChangeAnswer({ booking, change, className = 'booking-answer' }: 
   const { done } = messages
   const send = (accepts: boolean, reason = '') => {
     const answer = { accepts, ...(reason ? { reason } : {}) }
-    const accepted = change.party === 'admin' && getWaitedFor({ booking, change }).includes(' and ') ? done.agreed : done.accepted
+    const accepted = listUnanswered(change).length > 1 ? done.agreed : done.accepted
     return mutate(answerChange(booking.id, change.id, answer, getKey({ ...answer, id: change.id })), accepts ? accepted : done.refused)
   }
   const approving = useSubmitOnce(() => send(true))
