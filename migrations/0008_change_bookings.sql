@@ -12,7 +12,6 @@ CREATE TABLE `booking_changes` (
 	`price` text NOT NULL,
 	`old_rates` text NOT NULL,
 	`rates` text NOT NULL,
-	`given_back` text,
 	`under_way` integer NOT NULL,
 	`message` text,
 	`reason` text,
@@ -32,5 +31,4 @@ CREATE INDEX `booking_changes_booking` ON `booking_changes` (`booking_id`,`creat
 CREATE UNIQUE INDEX `booking_changes_open` ON `booking_changes` (`booking_id`) WHERE "state" = 'open';--> statement-breakpoint
 CREATE INDEX `booking_changes_waiting` ON `booking_changes` (`expires_at`,`booking_id`) WHERE "state" = 'open';--> statement-breakpoint
 ALTER TABLE `bookings` ADD `earliest_first_day` text;--> statement-breakpoint
-ALTER TABLE `bookings` ADD `rates` text;--> statement-breakpoint
-ALTER TABLE `bookings` ADD `given_back` text;
+ALTER TABLE `bookings` ADD `rates` text;

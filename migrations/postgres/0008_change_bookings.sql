@@ -12,7 +12,6 @@ CREATE TABLE "booking_changes" (
 	"price" jsonb NOT NULL,
 	"old_rates" jsonb NOT NULL,
 	"rates" jsonb NOT NULL,
-	"given_back" jsonb,
 	"under_way" boolean NOT NULL,
 	"message" text COLLATE "C",
 	"reason" text COLLATE "C",
@@ -28,7 +27,6 @@ CREATE TABLE "booking_changes" (
 --> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "earliest_first_day" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "rates" jsonb;--> statement-breakpoint
-ALTER TABLE "bookings" ADD COLUMN "given_back" jsonb;--> statement-breakpoint
 ALTER TABLE "booking_changes" ADD CONSTRAINT "booking_changes_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_changes" ADD CONSTRAINT "booking_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_changes_booking" ON "booking_changes" USING btree ("booking_id","created_at","id");--> statement-breakpoint

@@ -21,9 +21,6 @@ export type DayRates = (DayRange & DayRate)[]
 /** The commission is not part of what the renter pays. */
 export type AgreedPrice = Quote & { commission: number }
 
-/** Francs of days that a shorter trip did not use. */
-export type GivenBack = { rental: number; serviceFee: number; commission: number }
-
 const getRate = ({ pricePerDay, driverPricePerDay, weeklyPercent, monthlyPercent, serviceFeePercent, commissionPercent }: DayRate) => ({
   pricePerDay,
   driverPricePerDay,

@@ -109,7 +109,7 @@ const newColumns: Record<string, object> = {
     requiresIdentity: false,
   },
   car_photos: { brightness: null },
-  bookings: { returnHour: null, earliestFirstDay: null, rates: null, givenBack: null },
+  bookings: { returnHour: null, earliestFirstDay: null, rates: null },
   handovers: { charges: null },
 }
 

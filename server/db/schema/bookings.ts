@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/domain/booking.ts'
 import type { RecordedCharges } from '../../../shared/domain/settlement.ts'
-import { type AgreedPrice, changeStates, type DayRates, type GivenBack } from '../../../shared/domain/booking-change.ts'
+import { type AgreedPrice, changeStates, type DayRates } from '../../../shared/domain/booking-change.ts'
 import type { Terms } from '../../../shared/domain/terms.ts'
 import { columnBuilders, no } from '../dialect.ts'
 import { carPhotos, carReference } from './cars.ts'
@@ -40,8 +40,6 @@ export const bookings = defineTable(
     carPhotoId: text('car_photo_id'),
     /** What each day costs; null for bookings from before days could change. */
     rates: json('rates').$type<DayRates>(),
-    /** What the renter gets back for days that a shorter trip did not use; the price above stays. */
-    givenBack: json('given_back').$type<GivenBack>(),
     renterAgreementVersion: text('renter_agreement_version').notNull(),
     withDriver: flag('with_driver').notNull().default(false),
     /** Null for bookings from before listings had terms. */
@@ -145,7 +143,6 @@ export const bookingChanges = defineTable(
     price: json('price').$type<AgreedPrice>().notNull(),
     oldRates: json('old_rates').$type<DayRates>().notNull(),
     rates: json('rates').$type<DayRates>().notNull(),
-    givenBack: json('given_back').$type<GivenBack>(),
     /** The trip was under way when the change was asked. */
     underWay: flag('under_way').notNull(),
     message: text('message'),

@@ -131,7 +131,6 @@ export async function requestBooking(
   if (isInstant) return approveAtOnce(tx, booking, ctx)
   const unsetFields = {
     earliestFirstDay: null,
-    givenBack: null,
     reason: null,
     pickupCode: null,
     pickupLockedUntil: null,
@@ -198,15 +197,7 @@ export async function cancelBookingsOfUser(tx: Tx, actor: Actor, user: Actor, re
 
 type NewBooking = Omit<
   typeof bookings.$inferSelect,
-  | 'earliestFirstDay'
-  | 'givenBack'
-  | 'reason'
-  | 'pickupCode'
-  | 'pickupTries'
-  | 'pickupLockedUntil'
-  | 'pickedUpAt'
-  | 'returnedAt'
-  | 'notReturnedAt'
+  'earliestFirstDay' | 'reason' | 'pickupCode' | 'pickupTries' | 'pickupLockedUntil' | 'pickedUpAt' | 'returnedAt' | 'notReturnedAt'
 >
 
 async function loadRequestedCar(tx: Tx, carId: string, renterId: string, now: Date) {

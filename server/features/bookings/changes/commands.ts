@@ -131,7 +131,6 @@ export async function askForChange(tx: Tx, actor: Actor, id: string, input: Chan
     price,
     oldRates: getRates(booking, getTodaysRate(booking, car, settings)),
     rates,
-    givenBack: null,
     underWay: isUnderWay(booking),
     message: input.message || null,
     reason: null,

@@ -79,11 +79,7 @@ const toSide = (from: Day, to: Day, price: Quote, rates: DayRates): ChangeSide =
   serviceFeePercent: findServiceFeePercent(rates, price),
 })
 
-const getEarnings = ({ oldPrice, price, givenBack }: ChangeRow) => {
-  const before = getRental(oldPrice) - oldPrice.commission
-  const back = givenBack ? givenBack.rental - givenBack.commission : 0
-  return getRental(price) - price.commission - back - before
-}
+const getEarnings = ({ oldPrice, price }: ChangeRow) => getRental(price) - price.commission - (getRental(oldPrice) - oldPrice.commission)
 
 function toChangeView(actor: Actor, booking: BookingRow, change: ChangeRow, now: Date): BookingChangeView {
   const { oldFirstDay, oldLastDay, firstDay, lastDay } = change
