@@ -180,7 +180,7 @@ export const bookingMessages = {
   },
   pickup: {
     at: (day: string, hour: string) => `${day} at ${hour}`,
-    change: 'Change',
+    change: 'Change hour',
     changeTitle: 'Change the pickup hour',
     hour: (day: string) => `Pickup on ${day} at`,
     hint: 'Changing it at short notice? Call first.',

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { maxDaysAhead } from '../../../../shared/domain/availability.ts'
+import { maxDaysAhead, toRanges } from '../../../../shared/domain/availability.ts'
 import {
   calculateChange,
   canChangeDays,
@@ -77,7 +77,7 @@ const getNewDays = (booking: BookingRow, days: DayRange) => listDays(days).filte
 async function reserveNewDays(tx: Tx, booking: BookingRow, newDays: readonly string[], ctx: CommandContext) {
   const { id: bookingId, carId } = booking
   const isAnyTaken = async () => {
-    for (const day of newDays) if (await isReserved(tx, carId, { from: day, to: day })) return true
+    for (const range of toRanges(newDays)) if (await isReserved(tx, carId, range)) return true
     return false
   }
   if (await isAnyTaken()) {
@@ -143,8 +143,8 @@ export async function askForChange(tx: Tx, actor: Actor, id: string, input: Chan
   await tx.insert(bookingChanges).values(change)
   const isAccepted = party === 'renter' && (await isExtendedAtOnce(tx, car, booking, change, ctx.now))
   const asked = { action: 'change_ask', party, actorId: actor.id } as const
-  await recordChange(tx, booking, change, isAccepted ? { ...asked, toldBy: null } : asked, ctx)
-  if (isAccepted) await acceptChange(tx, { id: booking.ownerId }, booking, change, { party: 'owner', toldBy: 'system' }, ctx)
+  await recordChange(tx, booking, change, isAccepted ? { ...asked, notifyAs: null } : asked, ctx)
+  if (isAccepted) await acceptChange(tx, { id: booking.ownerId }, booking, change, { party: 'owner', notifyAs: 'system' }, ctx)
   return change
 }
 
@@ -205,7 +205,7 @@ async function applyChange(tx: Tx, booking: BookingRow, change: ChangeRow, ctx: 
   return changed
 }
 
-type Acceptance = { party: 'renter' | 'owner'; toldBy?: 'system' }
+type Acceptance = { party: 'renter' | 'owner'; notifyAs?: 'system' }
 
 async function acceptChange(
   tx: Tx,

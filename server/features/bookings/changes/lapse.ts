@@ -1,21 +1,22 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { releaseDaysOutside } from '../../availability/commands.ts'
 import { isChangeOpen } from '../../../db/predicates.ts'
 import type { Tx } from '../../../db/database.ts'
 import { bookingChanges, bookings } from '../../../db/schema/bookings.ts'
 import type { CommandContext } from '../../../http/context.ts'
-import { type ChangeRow, findLapsedChanges } from './queries.ts'
+import { type ChangeRow, findLapsedChanges, isLapsedAt } from './queries.ts'
 import { recordChange } from './record.ts'
 
-/** False if it was closed meanwhile. */
+/** Does nothing if it was closed meanwhile. */
 async function lapseChange(tx: Tx, change: ChangeRow, ctx: CommandContext) {
   const [lapsed] = await tx
     .update(bookingChanges)
     .set({ state: 'lapsed', closedAt: change.expiresAt })
     .where(and(eq(bookingChanges.id, change.id), isChangeOpen))
     .returning({ id: bookingChanges.id })
+  if (!lapsed) return
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, change.bookingId))
-  if (!lapsed || !booking) return
+  if (!booking) return
   await releaseDaysOutside(tx, booking, { from: booking.firstDay, to: booking.lastDay })
   await recordChange(tx, booking, change, { action: 'change_lapse', party: 'system', actorId: null }, ctx)
 }
@@ -28,13 +29,11 @@ async function lapseAll(tx: Tx, changes: readonly ChangeRow[], ctx: CommandConte
 export const lapseChanges = async (tx: Tx, limit: number, ctx: CommandContext) =>
   lapseAll(tx, await findLapsedChanges(tx, limit, ctx.now), ctx)
 
-const isLapsed = (now: Date) => and(isChangeOpen, lte(bookingChanges.expiresAt, now))
-
 export async function lapseChangesOfBooking(tx: Tx, bookingId: string, ctx: CommandContext) {
   const changes = await tx
     .select()
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, bookingId), isLapsed(ctx.now)))
+    .where(and(eq(bookingChanges.bookingId, bookingId), isLapsedAt(ctx.now)))
   return lapseAll(tx, changes, ctx)
 }
 
@@ -44,7 +43,7 @@ export async function lapseChangesOfCar(tx: Tx, carId: string, ctx: CommandConte
     .select({ change: bookingChanges })
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
-    .where(and(isLapsed(ctx.now), eq(bookings.carId, carId)))
+    .where(and(isLapsedAt(ctx.now), eq(bookings.carId, carId)))
   return lapseAll(
     tx,
     rows.map(({ change }) => change),

@@ -41,11 +41,13 @@ export const listChanges = (db: Reader, bookingId: string): Promise<ChangeRow[]>
     .where(eq(bookingChanges.bookingId, bookingId))
     .orderBy(asc(bookingChanges.createdAt), asc(bookingChanges.id))
 
+export const isLapsedAt = (now: Date) => and(isChangeOpen, lte(bookingChanges.expiresAt, now))
+
 export const findLapsedChanges = (db: Reader, limit: number, now: Date): Promise<ChangeRow[]> =>
   db
     .select()
     .from(bookingChanges)
-    .where(and(isChangeOpen, lte(bookingChanges.expiresAt, now)))
+    .where(isLapsedAt(now))
     .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.bookingId), asc(bookingChanges.id))
     .limit(limit)
 

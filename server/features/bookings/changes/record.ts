@@ -8,8 +8,8 @@ import { notifyChange } from '../notify.ts'
 import { getNextEventTime } from '../terms.ts'
 import type { ChangeRow } from './queries.ts'
 
-/** `toldBy`: whose step it is to those who are told, where both sides are; null tells nobody. */
-type ChangeStep = { action: ChangeEventAction; party: Party; actorId: string | null; reason?: string | null; toldBy?: Party | null }
+/** `notifyAs`: the party that notifications name, if another one; null sends none. */
+type ChangeStep = { action: ChangeEventAction; party: Party; actorId: string | null; reason?: string | null; notifyAs?: Party | null }
 
 /** The event names the days that were asked for, and tells both sides and the team. */
 export async function recordChange(tx: Tx, booking: BookingRow, change: ChangeRow, step: ChangeStep, ctx: CommandContext) {
@@ -18,5 +18,5 @@ export async function recordChange(tx: Tx, booking: BookingRow, change: ChangeRo
   const note = formatChangeNote({ from: change.firstDay, to: change.lastDay }, reason)
   const event = { bookingId, actorId, party, action, fromStatus: status, toStatus: status, reason: note }
   await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event, at: await getNextEventTime(tx, bookingId, ctx.now) })
-  if (step.toldBy !== null) await notifyChange(tx, booking, change, { action, party: step.toldBy ?? party }, ctx)
+  if (step.notifyAs !== null) await notifyChange(tx, booking, change, { action, party: step.notifyAs ?? party }, ctx)
 }
