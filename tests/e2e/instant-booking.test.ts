@@ -50,7 +50,7 @@ test('an owner switches instant booking on, a renter finds the car and has it at
   await test.step('too long a trip is an ordinary request', async () => {
     await renterPage.goto(`/car/${car.id}?from=${from}&to=${addDays(from, 6)}`)
     await book(renterPage).tap()
-    await expect(confirm(renterPage).getByText('The owner answers within 48 hours.')).toBeVisible()
+    await expect(confirm(renterPage).getByText('The owner has 48 hours to answer.')).toBeVisible()
   })
 
   await test.step('the booking', async () => {

@@ -1,5 +1,8 @@
 import type { BookingRequirement } from '../../domain/requirements.ts'
 
+const nameDocuments = (names: readonly BookingRequirement[]) =>
+  names.map((name) => (name === 'licence' ? 'a checked driver’s licence' : 'a checked identity document')).join(' and ')
+
 /** The dialog that sends a request: price, hours, agreement. */
 export const requestMessages = {
   title: 'Confirm your request',
@@ -10,7 +13,7 @@ export const requestMessages = {
   message: 'Message to the owner (optional)',
   messageHint: 'For example: where you are going',
   note: (isInstant: boolean, hours: number) =>
-    `${isInstant ? 'Booked at once.' : `The owner answers within ${hours} hours.`} You pay nothing before pickup.`,
+    `${isInstant ? 'Booked at once.' : `The owner has ${hours} hours to answer.`} You pay nothing before pickup.`,
   instantPolicy: (until: string) => `Cancelling is free until ${until}.`,
   instantPolicyOver: 'The trip is near: if you cancel, owners see a late cancellation.',
   policy: (until: string) => `You can withdraw it at any time. After approval, cancelling is free until ${until}.`,
@@ -20,10 +23,8 @@ export const requestMessages = {
   confirm: 'Confirm Booking',
   sending: 'Sending…',
   verify: 'Send your ID or licence',
-  requires: (names: readonly BookingRequirement[]) =>
-    `The owner asks for ${names.map((name) => (name === 'licence' ? 'a checked driver’s licence' : 'a checked identity document')).join(' and ')}.`,
-  lacks: (names: readonly BookingRequirement[]) =>
-    `You still need ${names.map((name) => (name === 'licence' ? 'a checked driver’s licence' : 'a checked identity document')).join(' and ')}.`,
+  requires: (names: readonly BookingRequirement[]) => `The owner asks for ${nameDocuments(names)}.`,
+  lacks: (names: readonly BookingRequirement[]) => `You still need ${nameDocuments(names)}.`,
   sendDocuments: 'Send it here',
   gone: { title: 'This car can no longer be booked', text: 'The owner no longer offers it. Nothing was sent.' },
   newAgreement: 'The agreement has changed. Read and accept the new version.',

@@ -73,7 +73,7 @@ export const carMessages = {
     chooseOthers: 'Not available on these days · choose others',
     note: 'Cash payment at pickup',
     instant: 'Booked at once',
-    answer: (hours: number) => `The owner answers within ${hours} hours`,
+    answer: (hours: number) => `The owner has ${hours} hours to answer`,
     showPrice: 'Show the price',
     noTrip: `Choose days from today, up to ${maxDaysAhead} days ahead. A trip lasts up to ${maxTripDays} days.`,
     needsScripts: 'Booking needs JavaScript. Allow it, or reload the page.',

@@ -96,8 +96,8 @@ export const notificationTexts: Record<NotificationKind, (facts: NotificationPay
     text: `Your booking of ${carOf(facts)} is now ${newDays(facts)}.${facts.side === 'renter' ? bringCash({ ...facts, from: facts.newFrom }) : ''}`,
   }),
   change_refused: (facts) => ({
-    title: 'Change refused',
-    text: `The change to ${newDays(facts)} was refused. Your booking of ${trip(facts)} stays as it was.`,
+    title: 'Change rejected',
+    text: `The change to ${newDays(facts)} was rejected. Your booking of ${trip(facts)} stays as it was.`,
   }),
   change_withdrawn: (facts) => ({
     title: 'Change withdrawn',
