@@ -1,9 +1,12 @@
 import { currentAgreements } from '../../shared/domain/agreement.ts'
 import type { Actor } from '../../shared/domain/account.ts'
+import { calculateChange } from '../../shared/domain/booking-change.ts'
 import { addDays, type Day, toDay } from '../../shared/lib/days.ts'
 import { calculateQuote } from '../../shared/domain/pricing.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { applyAction, requestBooking } from '../features/bookings/commands.ts'
+import { askForChange } from '../features/bookings/changes/commands.ts'
+import { getChangeOptions } from '../features/bookings/changes/options.ts'
 import { recordHandover } from '../features/bookings/handover/handover.ts'
 import { getBooking } from '../features/bookings/queries.ts'
 import { changePickupHour } from '../features/bookings/terms.ts'
@@ -174,6 +177,17 @@ const cancelledByAdmin: Scenario = async (context, trip, today) => {
     'The owner reported a broken windscreen.',
   )
 }
+/** The owner has not yet answered. */
+const dayMoreAsked: Scenario = async (context, trip, today) => {
+  const { deps, settings } = context
+  const { id } = await seedApprovedTrip(context, trip, addDays(today, -2))
+  const asked = createContextHoursAgo(deps.now(), 2)
+  const { booking, rate } = await getChangeOptions(deps.db.read, trip.renter, id, settings, asked.now)
+  const days = { from: trip.from, to: addDays(trip.to, 1) }
+  const { price } = calculateChange(booking, days, rate)
+  const input = { ...days, expectedTotal: price.totalPrice, message: 'We would like to stay one night more in Nyungwe.' }
+  await deps.db.write((tx) => askForChange(tx, trip.renter, id, input, settings, asked))
+}
 const unanswered: Scenario = (context, trip) => seedRequest(context, trip, createContextHoursAgo(context.deps.now(), 60))
 
 const unrecorded: Scenario = async (context, trip, today) => {
@@ -199,6 +213,8 @@ async function seedOwnerTasks(context: SeedContext, { owners, renters }: DemoUse
   const [from, to] = [addDays(today, 16), addDays(today, 19)]
   if (second) await startsToday(context, { demoCar: second, renter: pick(renters, 4), from, to }, today)
   if (third) await waiting(context, { demoCar: third, renter: pick(renters, 2), from, to }, today)
+  // Both published log-ins see this one.
+  if (second) await dayMoreAsked(context, { demoCar: second, renter: pick(renters, 0), from, to }, today)
 }
 
 export async function seedBookings(deps: AppDeps, users: DemoUsers, cars: readonly DemoCar[]) {

@@ -42,6 +42,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const session = await as(null).post('/api/auth/log-in', { email: demoLogIns.owner, password: demoPassword })
   const tasks = await as(null, { cookie: session.headers.get('set-cookie') ?? '' }).read('/api/me/today')
   expect(tasks.bookings.map((booking: { due: string }) => booking.due)).toEqual(expect.arrayContaining(['answer', 'pickup']))
+  expect(tasks.changes).toHaveLength(1)
   const admin = await as(null).post('/api/auth/log-in', { email: demoLogIns.admin, password: demoPassword })
   const asAdmin = as(null, { cookie: admin.headers.get('set-cookie') ?? '' })
   const { waiting } = await (await asAdmin.get('/api/admin/waiting')).json()
