@@ -109,7 +109,7 @@ export function getDisplayStatus(status: BookingStatus, pickedUp: boolean): Disp
 export const bookingGroups = ['now', 'waiting', 'upcoming', 'past'] as const
 export type BookingGroup = (typeof bookingGroups)[number]
 
-export const hasEndedEarly = (shown: DisplayBookingStatus) => shown === 'cancelled' || shown === 'rejected' || shown === 'expired'
+export const hasEndedEarly = (displayStatus: DisplayBookingStatus) => displayStatus === 'cancelled' || displayStatus === 'rejected' || displayStatus === 'expired'
 
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
@@ -168,9 +168,9 @@ export type BookingEventView = {
   forgiven?: true
   by?: string
 }
-export function getNextHandover({ shown, depositOpen }: Pick<BookingSummary, 'shown' | 'depositOpen'>): HandoverKind | null {
-  if (shown === 'upcoming') return 'pickup'
-  return shown === 'active' || depositOpen ? 'return' : null
+export function getNextHandover({ displayStatus, depositOpen }: Pick<BookingSummary, 'displayStatus' | 'depositOpen'>): HandoverKind | null {
+  if (displayStatus === 'upcoming') return 'pickup'
+  return displayStatus === 'active' || depositOpen ? 'return' : null
 }
 
 /** `at` is the server's time; additions arrived after the renter's answer. */
@@ -204,7 +204,7 @@ export type BookingSummary = Quote & {
   id: string
   carId: string
   status: BookingStatus
-  shown: DisplayBookingStatus
+  displayStatus: DisplayBookingStatus
   from: Day
   to: Day
   createdAt: string

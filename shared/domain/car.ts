@@ -179,7 +179,7 @@ export type MyCarView = CarFields &
     id: string
     title: string
     status: CarStatus
-    shown: DisplayCarStatus
+    displayStatus: DisplayCarStatus
     held: CarHold | null
     /** Until the owner accepts the current agreement. */
     isInstantPaused: boolean
@@ -241,7 +241,7 @@ export type AdminCarView = {
   title: string
   location: City
   status: CarStatus
-  shown: DisplayCarStatus
+  displayStatus: DisplayCarStatus
   owner: { id: string; name: string }
   rejectionNote: string | null
   photo: PhotoView | null

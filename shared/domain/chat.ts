@@ -44,10 +44,10 @@ export type ChatListView = { chats: ChatListItem[]; total: number }
 
 export type ChatStage = 'asked' | 'agreed' | 'driven' | 'returned'
 
-export function getChatStage(shown: DisplayBookingStatus): ChatStage {
-  if (shown === 'pending') return 'asked'
-  if (shown === 'upcoming') return 'agreed'
-  return shown === 'active' ? 'driven' : 'returned'
+export function getChatStage(displayStatus: DisplayBookingStatus): ChatStage {
+  if (displayStatus === 'pending') return 'asked'
+  if (displayStatus === 'upcoming') return 'agreed'
+  return displayStatus === 'active' ? 'driven' : 'returned'
 }
 
 export const canSendMessages = (booking: Parameters<typeof isContactOpen>[0] & { status: BookingStatus; expiresAt: Date }, now: Date) =>

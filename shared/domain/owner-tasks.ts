@@ -22,9 +22,9 @@ export type OwnerTasksView = {
 
 export const documentWarningDays = 30
 
-export function getDueTask({ shown, to }: Pick<BookingSummary, 'shown' | 'to'>, today: Day): DueTask {
-  if (shown === 'pending') return 'answer'
-  if (shown === 'upcoming') return 'pickup'
+export function getDueTask({ displayStatus, to }: Pick<BookingSummary, 'displayStatus' | 'to'>, today: Day): DueTask {
+  if (displayStatus === 'pending') return 'answer'
+  if (displayStatus === 'upcoming') return 'pickup'
   return to < today ? 'late' : 'return'
 }
 

@@ -2,10 +2,10 @@ import type { BookingView } from './booking.ts'
 import type { CarCard } from './car.ts'
 import type { DayRange } from '../lib/days.ts'
 
-type EndedBooking = Pick<BookingView, 'party' | 'status' | 'shown' | 'events' | 'disputes'>
+type EndedBooking = Pick<BookingView, 'party' | 'status' | 'displayStatus' | 'events' | 'disputes'>
 
 /** The renter lost the car through its owner or our team, or says that nobody came. */
-export function needsReplacement({ party, status, shown, events, disputes }: EndedBooking) {
+export function needsReplacement({ party, status, displayStatus, events, disputes }: EndedBooking) {
   if (party !== 'renter') return false
   if (status === 'rejected') return true
   if (status === 'cancelled') {
@@ -13,7 +13,7 @@ export function needsReplacement({ party, status, shown, events, disputes }: End
     return side === 'owner' || side === 'admin'
   }
   return (
-    shown === 'upcoming' && disputes.some(({ kind, openedBy, closedAt }) => kind === 'nobody_came' && openedBy === 'renter' && !closedAt)
+    displayStatus === 'upcoming' && disputes.some(({ kind, openedBy, closedAt }) => kind === 'nobody_came' && openedBy === 'renter' && !closedAt)
   )
 }
 

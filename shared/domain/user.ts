@@ -25,14 +25,14 @@ export type AdminUserView = Omit<MeView, 'userType'> & {
   bookings: number
 }
 
-export type UserBooking = DayRange & { id: string; car: string; shown: DisplayBookingStatus; side: 'renter' | 'owner' }
+export type UserBooking = DayRange & { id: string; car: string; displayStatus: DisplayBookingStatus; side: 'renter' | 'owner' }
 
 export type AdminUserDetail = AdminUserView & {
   idVerification: Verification
   /** For edits: refused where the account has changed since. */
   version: string
   documents: DocumentView[]
-  ownCars: { id: string; title: string; shown: DisplayCarStatus }[]
+  ownCars: { id: string; title: string; displayStatus: DisplayCarStatus }[]
   lent: number
   open: UserBooking[]
   /** Debt to the platform in francs. */

@@ -319,7 +319,7 @@ test.describe('the owner', () => {
     await expect(question).toBeHidden()
     await expect(page.getByLabel('Cash received')).toHaveValue('1230')
     await expect(start).toBeEnabled()
-    expect((await getBooking()).shown).toBe('upcoming')
+    expect((await getBooking()).displayStatus).toBe('upcoming')
 
     await page.getByLabel('Cash received').fill(String(booking.totalPrice))
     const wrong = code === '111111' ? '222222' : '111111'

@@ -86,7 +86,7 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await page.getByRole('button', { name: 'Start the trip' }).click()
     await expect(page.getByText(waitingText)).toBeVisible()
     await expect(page.getByText('We can check the code only once it’s sent.')).toBeVisible()
-    expect((await getBooking(owner)).shown).toBe('upcoming')
+    expect((await getBooking(owner)).displayStatus).toBe('upcoming')
     await phone.close()
   })
   await test.step('the next visit to any page of the dashboard sends it, once', async () => {
@@ -95,7 +95,7 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await expect.poll(async () => (await getBooking(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
     await page.reload()
     const view = await getBooking(owner)
-    expect(view).toMatchObject({ shown: 'active', handovers: [{ kind: 'pickup', odometer: 45_120, cashReceived: booking.totalPrice }] })
+    expect(view).toMatchObject({ displayStatus: 'active', handovers: [{ kind: 'pickup', odometer: 45_120, cashReceived: booking.totalPrice }] })
     expect(view.events.filter(({ action }) => action === 'pickup')).toHaveLength(1)
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
 
@@ -166,7 +166,7 @@ test('a record is kept while half-typed or refused, and exists once though its a
   await page.getByLabel('Pickup code').fill(code)
   await start.click()
   await expect(page.getByText(waitingText)).toBeVisible()
-  expect((await getBooking(owner)).shown).toBe('active')
+  expect((await getBooking(owner)).displayStatus).toBe('active')
   await page.unroute(path)
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText(waitingText)).toBeHidden()

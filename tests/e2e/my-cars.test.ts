@@ -100,7 +100,7 @@ test('a car of any name is taken off the market and brought back by its switch, 
   const owner = await market.signUp(createUserData('owner'))
   const model = 'Land Cruiser Prado With A Name That Is Far Too Long'
   const car = await market.car(owner, { model })
-  const shown = async () => (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).shown
+  const displayStatus = async () => (await (await owner.api.get(`/api/me/cars/${car.id}`)).json()).displayStatus
   await market.enter(page, owner)
   await page.goto('/dashboard')
   await expect(page.getByText('Nothing is due today or tomorrow.')).toBeVisible()
@@ -115,10 +115,10 @@ test('a car of any name is taken off the market and brought back by its switch, 
   await expect(findToast(page, 'Car paused')).toBeVisible()
   await openCarMenu(page, `Toyota ${model}`)
   await expect(listed).not.toBeChecked()
-  expect(await shown()).toBe('paused')
+  expect(await displayStatus()).toBe('paused')
   await listed.click()
   await expect(listed).toBeChecked()
-  expect(await shown()).toBe('approved')
+  expect(await displayStatus()).toBe('approved')
   await axe(page)
   await page.getByRole('link', { name: `Calendar: Toyota ${model}` }).click()
   await expect(page).toHaveURL(`/dashboard/cars/${car.id}/calendar`)

@@ -165,7 +165,7 @@ test('the list has every submitted car with its owner, by page, status and words
   expect(await listIds('?q=habimana')).toEqual([rav4.id])
   expect(await list('?page=2')).toEqual({ cars: [], total: 2 + newestFirst.length })
   const keys =
-    'createdAt featured id location owner photo plate pricePerDay rejectionNote securityDeposit shown status submittedAt title updatedAt'
+    'createdAt displayStatus featured id location owner photo plate pricePerDay rejectionNote securityDeposit status submittedAt title updatedAt'
   expect(Object.keys((await list()).cars[0]).sort()).toEqual(keys.split(' '))
   for (const query of ['?status=draft', '?sort=rating', '?owner=x']) expect((await list(query)).error.code).toBe('invalid')
 })

@@ -102,9 +102,9 @@ test('a person’s page says what the team has to know', async () => {
   await newCar(owner, { status: 'draft' })
   const booking = await newBooking(renter, car, { from: addDays(clock.today(), 9), to: addDays(clock.today(), 10) })
   const readDetails = ({ id }: TestUser) => as(admin).read(`/api/admin/users/${id}`)
-  const open = { id: booking.id, car: 'Toyota RAV4 2019', from: booking.from, to: booking.to, shown: 'pending' }
+  const open = { id: booking.id, car: 'Toyota RAV4 2019', from: booking.from, to: booking.to, displayStatus: 'pending' }
   expect(await readDetails(owner)).toMatchObject({
-    ownCars: [{ id: car.id, title: 'Toyota RAV4 2019', shown: 'approved' }],
+    ownCars: [{ id: car.id, title: 'Toyota RAV4 2019', displayStatus: 'approved' }],
     lent: 1,
     open: [{ ...open, side: 'owner' }],
     due: 0,

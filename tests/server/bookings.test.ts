@@ -35,7 +35,7 @@ async function setUp() {
 test('a request holds its days, freezes its figures and leaves an event and the renter’s agreement', async () => {
   const { db, booking, renter, owner, car, clock } = await createRequest()
   const from = addDays(clock.today(), 7)
-  const state = { status: 'pending', shown: 'pending', party: 'renter', events: [{ action: 'request', party: 'renter', to: 'pending' }] }
+  const state = { status: 'pending', displayStatus: 'pending', party: 'renter', events: [{ action: 'request', party: 'renter', to: 'pending' }] }
   const days = { from, to: addDays(from, 2), days: 3, expiresAt: new Date(clock.now().getTime() + 48 * hour).toISOString() }
   const price = {
     basePrice: 165_000,
@@ -216,7 +216,7 @@ test('the owner approves: code for the renter, contact for both, log and agreeme
   const listed = async (who: TestUser, side: string) => (await as(who).read(`/api/me/bookings?as=${side}`)).bookings[0]
   expect(await listed(renter, 'renter')).not.toHaveProperty('pickupCode')
   const view = await (await approve(booking)).json()
-  expect(view).toMatchObject({ status: 'approved', shown: 'upcoming', party: 'owner', ownerMustAgree: false })
+  expect(view).toMatchObject({ status: 'approved', displayStatus: 'upcoming', party: 'owner', ownerMustAgree: false })
   expect(view).not.toHaveProperty('pickupCode')
   expect(view.renter).toMatchObject({ name: 'Rene H.', phone: renter.phone })
   const renterView = await seen(renter, booking)

@@ -16,11 +16,11 @@ test('the renter’s code starts the trip, once, and it cannot be cancelled any 
   const response = await pickup(recorded)
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({
-    shown: 'active',
+    displayStatus: 'active',
     handovers: [{ kind: 'pickup', cashReceived: total, ...recorded, at: clock.now().toISOString() }],
   })
   const view = await seen(renter)
-  expect(view).toMatchObject({ shown: 'active', status: 'approved' })
+  expect(view).toMatchObject({ displayStatus: 'active', status: 'approved' })
   expect(view).not.toHaveProperty('pickupCode')
   expect((await readRows(db.read, bookingEvents)).map((event) => event.action)).toContain('pickup')
   for (const again of [await pickup(), await act(renter, booking, 'cancel')])
@@ -80,7 +80,7 @@ test('the return ends the trip', async () => {
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({
     status: 'completed',
-    shown: 'completed',
+    displayStatus: 'completed',
     events: [{ action: 'request' }, { action: 'approve' }, { action: 'pickup' }, { action: 'return', to: 'completed' }],
     handovers: [{ kind: 'pickup' }, { kind: 'return', depositReturned: 25_000, odometer: 45_600 }],
   })

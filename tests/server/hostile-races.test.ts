@@ -172,7 +172,7 @@ test('a request past its time is expired everywhere at once: for lists, decision
   ] as const) {
     const list = (status: string) => as(who).read(`/api/me/bookings?as=${side}&status=${status}`)
     expect(await list('pending')).toEqual({ bookings: [], total: 0 })
-    expect(await list('expired')).toMatchObject({ total: 1, bookings: [{ id: booking.id, status: 'expired', shown: 'expired' }] })
+    expect(await list('expired')).toMatchObject({ total: 1, bookings: [{ id: booking.id, status: 'expired', displayStatus: 'expired' }] })
   }
   for (const [status, total] of [
     ['pending', 0],

@@ -38,7 +38,7 @@ async function setUp(terms: object = {}) {
 test('a request that fits is approved as its owner would, and both are told', async () => {
   const t = await setUp()
   const booking = await t.newBooking(t.renter, t.car, t.getRange(7, 3))
-  expect(booking).toMatchObject({ status: 'approved', shown: 'upcoming', ownerMustAgree: false })
+  expect(booking).toMatchObject({ status: 'approved', displayStatus: 'upcoming', ownerMustAgree: false })
   expect(booking.events.map(({ action, party }: { action: string; party: string }) => [action, party])).toEqual([
     ['request', 'renter'],
     ['approve', 'owner'],

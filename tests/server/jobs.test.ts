@@ -118,7 +118,7 @@ test('what was never picked up is cancelled three days after its last day, and n
   expect(await readEvents('lapse')).toMatchObject([{ party: 'system', actorId: booking.renter.id, reason: 'not picked up', inTime: false }])
   expect([await readLineStatuses(), await readRows(db.read, bookedDays)]).toEqual([['failed', 'failed', 'failed'], []])
   const counted = { renter: { cancellations: 1 }, owner: { cancellations: 0 } }
-  expect(await seen(await newAdmin(), booking)).toMatchObject({ shown: 'cancelled', canReview: false, ...counted })
+  expect(await seen(await newAdmin(), booking)).toMatchObject({ displayStatus: 'cancelled', canReview: false, ...counted })
 })
 
 test('a job is not due again before its time, and is due when a clock that was ahead has been set right', async () => {

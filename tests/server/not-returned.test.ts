@@ -45,7 +45,7 @@ test('a car is called not returned after the last day only, by its owner or the 
   expect([(await mark()).status, (await mark(admin)).status]).toEqual([200, 409])
   for (const who of [owner, renter, admin]) {
     const booking = await readBooking(who)
-    expect(booking).toMatchObject({ shown: 'active', isOut: true })
+    expect(booking).toMatchObject({ displayStatus: 'active', isOut: true })
     expect(booking.mayBeOut).toBeUndefined()
     expect(booking.events.at(-1)).toMatchObject({ action: 'not_returned' })
   }

@@ -128,9 +128,9 @@ test('a trip under way stays, and the team records its return and settles its de
   expect((await t.pickup()).status).toBe(200)
   expect((await t.as(admin).post(`/api/admin/users/${t.owner.id}/suspend`, { reason, password })).status).toBe(200)
   expect((await t.giveBack()).status).toBe(401)
-  expect(await t.seen(t.renter)).toMatchObject({ shown: 'active' })
+  expect(await t.seen(t.renter)).toMatchObject({ displayStatus: 'active' })
   const response = await t.giveBack({ depositReturned: t.booking.deposit - 5_000, reason: 'A scratch.' }, admin)
-  expect([response.status, (await response.json()).shown]).toEqual([200, 'completed'])
+  expect([response.status, (await response.json()).displayStatus]).toEqual([200, 'completed'])
 })
 
 test('a deposit that the system left open when it closed the trip is settled by the team', async () => {

@@ -186,7 +186,7 @@ test('either side changes the hour of the pickup until it has taken place, and t
     ['pickup_hour', 'owner', '12:00'],
   ]
   const after = await seen(renter, booking)
-  expect(after).toMatchObject({ pickupHour: '12:00', shown: 'upcoming' })
+  expect(after).toMatchObject({ pickupHour: '12:00', displayStatus: 'upcoming' })
   expect(after.events.map(({ action, party, reason }: Record<string, unknown>) => [action, party, reason])).toEqual(expectedEvents)
   await pickUp(booking)
   for (const who of [renter, owner]) expect(await readErrorCode(await changeHour(who, booking, '13:00'))).toEqual(movedOn)

@@ -23,7 +23,7 @@ export async function enterDemo(page: Page, role: Role) {
 
 async function listBookings(api: APIRequestContext, role: 'renter' | 'owner') {
   const { bookings } = await read<{ bookings: BookingSummary[] }>(api, `/api/me/bookings?as=${role}`)
-  return Object.entries(Object.groupBy(bookings, ({ shown }) => shown)).flatMap(([shown, group]) => ({ shown, booking: group[0] }))
+  return Object.entries(Object.groupBy(bookings, ({ displayStatus }) => displayStatus)).flatMap(([displayStatus, group]) => ({ displayStatus, booking: group[0] }))
 }
 
 const fillRoutes = (role: Role, ids: FixtureIds, without: string[] = []): DemoVisit[] =>
@@ -43,9 +43,9 @@ export async function listDemoVisits(api: APIRequestContext, role: Role): Promis
   if (role === 'visitor') return [...fillRoutes(role, ids), ...['/search', '/auth?mode=sign-up', '/list-your-car'].map(toVisit)]
   if (role === 'admin') return fillRoutes(role, ids)
   const bookings = await listBookings(api, role)
-  const agreed = bookings.find(({ shown }) => shown === 'upcoming')?.booking
-  const inStatus = bookings.map(({ shown, booking }) => ({
-    name: `/dashboard/bookings/$bookingId, ${shown}`,
+  const agreed = bookings.find(({ displayStatus }) => displayStatus === 'upcoming')?.booking
+  const inStatus = bookings.map(({ displayStatus, booking }) => ({
+    name: `/dashboard/bookings/$bookingId, ${displayStatus}`,
     path: `/dashboard/bookings/${booking?.id}`,
   }))
   const filled = { ...ids, bookingId: agreed?.id ?? '' }

@@ -51,10 +51,10 @@ export const replacementsQuery = ({ id, status }: Pick<BookingSummary, 'id' | 's
   })
 
 /** In milliseconds; false where polling is pointless. */
-export function getPollDelay({ shown, from, to }: BookingSummary, today: Day) {
+export function getPollDelay({ displayStatus, from, to }: BookingSummary, today: Day) {
   if (isLiveConnected()) return false
-  if (shown !== 'pending' && shown !== 'upcoming' && shown !== 'active') return false
-  return shown === 'pending' || today === from || today === to ? fastPollMs : pollIntervalMs
+  if (displayStatus !== 'pending' && displayStatus !== 'upcoming' && displayStatus !== 'active') return false
+  return displayStatus === 'pending' || today === from || today === to ? fastPollMs : pollIntervalMs
 }
 
 export const agreementQuery = (id: string) =>

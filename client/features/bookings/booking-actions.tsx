@@ -25,7 +25,7 @@ import { OwnerAgreement } from './owner-agreement.tsx'
 const messages = bookingMessages.actions
 
 function getTransition(booking: BookingView, action: BookingAction) {
-  const pickedUp = booking.shown === 'active' || booking.events.some((event) => event.action === 'pickup')
+  const pickedUp = booking.displayStatus === 'active' || booking.events.some((event) => event.action === 'pickup')
   const transition = findTransition({ status: booking.status, pickedUp }, action, booking.party)
   return typeof transition === 'string' ? undefined : transition
 }

@@ -10,7 +10,7 @@ import { Photo } from '../../ui/photo/photo.tsx'
 const messages = bookingMessages.page
 
 export function BookingCar({ booking }: { booking: BookingView }) {
-  const { car, from, to, shown } = booking
+  const { car, from, to, displayStatus } = booking
   const plate = car.plate ? [[messages.plate, car.plate] satisfies [string, string]] : []
   return (
     <Disclosure title={messages.trip} detail={car.plate ?? locationNames[car.location]} name="trip">
@@ -30,7 +30,7 @@ export function BookingCar({ booking }: { booking: BookingView }) {
         </div>
       </div>
       <TermList
-        rows={[[messages.city, locationNames[car.location]], ...plate, ...(hasEndedEarly(shown) ? [] : getBookedTermRows(booking))]}
+        rows={[[messages.city, locationNames[car.location]], ...plate, ...(hasEndedEarly(displayStatus) ? [] : getBookedTermRows(booking))]}
       />
     </Disclosure>
   )

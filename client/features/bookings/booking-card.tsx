@@ -27,9 +27,9 @@ import { RenterRatingRequest } from './reviews/renter-rating.tsx'
 const messages = bookingMessages.page
 
 function CallButton({ booking }: { booking: BookingView }) {
-  const { party, shown, owner, renter } = booking
+  const { party, displayStatus, owner, renter } = booking
   const { name, phone } = party === 'renter' ? owner : renter
-  if (!phone || party === 'admin' || !(shown === 'upcoming' || shown === 'active' || booking.depositOpen)) return null
+  if (!phone || party === 'admin' || !(displayStatus === 'upcoming' || displayStatus === 'active' || booking.depositOpen)) return null
   return (
     <a className="btn ghost unprinted" href={`tel:+${phone}`}>
       <Icon name="phone" /> {bookingMessages.person.call} <span className="unseen">{name}</span>
@@ -38,9 +38,9 @@ function CallButton({ booking }: { booking: BookingView }) {
 }
 
 function HandoverLink({ booking, today }: { booking: BookingView; today: Day }) {
-  const { id: bookingId, party, shown } = booking
+  const { id: bookingId, party, displayStatus } = booking
   const label = getHandoverStep(booking, today)
-  const blocker = party !== 'renter' && shown === 'upcoming' ? getPickupBlocker(booking, today) : null
+  const blocker = party !== 'renter' && displayStatus === 'upcoming' ? getPickupBlocker(booking, today) : null
   if (!label) return blocker ? <p className="meta">{blocker}</p> : null
   return (
     <Link className="btn wide unprinted" to="/dashboard/bookings/$bookingId/handover" params={{ bookingId }}>
@@ -50,8 +50,8 @@ function HandoverLink({ booking, today }: { booking: BookingView; today: Day }) 
 }
 
 /** What the owner earns; for a booking that ended early, nothing. */
-function Earnings({ booking: { party, shown, ownerEarns } }: { booking: BookingView }) {
-  if (party !== 'owner' || ownerEarns === undefined || hasEndedEarly(shown)) return null
+function Earnings({ booking: { party, displayStatus, ownerEarns } }: { booking: BookingView }) {
+  if (party !== 'owner' || ownerEarns === undefined || hasEndedEarly(displayStatus)) return null
   return (
     <p className="booking-earnings">
       {bookingMessages.money.youEarn} <Money francs={ownerEarns} />
@@ -59,8 +59,8 @@ function Earnings({ booking: { party, shown, ownerEarns } }: { booking: BookingV
   )
 }
 
-function CashAmount({ booking: { party, shown, totalPrice, deposit } }: { booking: BookingView }) {
-  if (shown !== 'pending' && shown !== 'upcoming') return null
+function CashAmount({ booking: { party, displayStatus, totalPrice, deposit } }: { booking: BookingView }) {
+  if (displayStatus !== 'pending' && displayStatus !== 'upcoming') return null
   return (
     <div>
       <dt>{messages.cash[party]}</dt>
@@ -75,8 +75,8 @@ function CashAmount({ booking: { party, shown, totalPrice, deposit } }: { bookin
 }
 
 function BookingDetails({ booking, today }: { booking: BookingView; today: Day }) {
-  const { from, to, days, shown, terms, pickupPlace, car } = booking
-  const hasTrip = !hasEndedEarly(shown)
+  const { from, to, days, displayStatus, terms, pickupPlace, car } = booking
+  const hasTrip = !hasEndedEarly(displayStatus)
   return (
     <dl className="fact-list booking-facts">
       <div>
@@ -91,7 +91,7 @@ function BookingDetails({ booking, today }: { booking: BookingView; today: Day }
           <ChangeDaysLink booking={booking} />
         </dd>
       </div>
-      {hasTrip && shown !== 'completed' && (
+      {hasTrip && displayStatus !== 'completed' && (
         <div>
           <dt>{messages.place}</dt>
           <dd>{pickupPlace ?? terms.pickupArea ?? locationNames[car.location]}</dd>
@@ -102,8 +102,8 @@ function BookingDetails({ booking, today }: { booking: BookingView; today: Day }
   )
 }
 
-function RenterRequest({ booking: { party, shown, renter, message } }: { booking: BookingView }) {
-  if (party === 'renter' || shown !== 'pending') return null
+function RenterRequest({ booking: { party, displayStatus, renter, message } }: { booking: BookingView }) {
+  if (party === 'renter' || displayStatus !== 'pending') return null
   return (
     <div className="booking-renter">
       <p>
@@ -137,8 +137,8 @@ function EndedBooking({ booking, today }: { booking: BookingView; today: Day }) 
 /** State, the one action of this state, and what the reader must know on the way to the car. */
 export function BookingCard({ booking }: { booking: BookingView }) {
   const { today } = useSuspenseQuery(settingsQuery).data
-  const { party, shown } = booking
-  const isEndedEarly = hasEndedEarly(shown)
+  const { party, displayStatus } = booking
+  const isEndedEarly = hasEndedEarly(displayStatus)
   return (
     <section className="card booking-card">
       <h2 className="unseen">{messages.next}</h2>

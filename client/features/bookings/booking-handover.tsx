@@ -29,11 +29,11 @@ type HourProps = { booking: BookingView; kind: HandoverKind }
 const getHour = ({ kind, booking }: HourProps) => (kind === 'pickup' ? booking.pickupHour : booking.returnHour)
 
 function canChangeHour({ kind, booking }: HourProps, today: Day) {
-  const { party, shown } = booking
+  const { party, displayStatus } = booking
   if (party === 'admin') return false
   return kind === 'pickup'
-    ? shown === 'pending' || shown === 'upcoming'
-    : canChangeReturnHour({ ...booking, isPickedUp: shown === 'active' }, today)
+    ? displayStatus === 'pending' || displayStatus === 'upcoming'
+    : canChangeReturnHour({ ...booking, isPickedUp: displayStatus === 'active' }, today)
 }
 
 /** Day and hour of pickup or return, which renter and owner can change. */
@@ -136,8 +136,8 @@ const CashLine = ({ label, text, francs }: CashLineProps) => (
 )
 
 export function CashChecklist({ booking, today }: { booking: BookingView; today: Day }) {
-  const { party, shown, to, totalPrice, deposit } = booking
-  if (party !== 'renter' || (shown !== 'pending' && shown !== 'upcoming') || today > to) return null
+  const { party, displayStatus, to, totalPrice, deposit } = booking
+  if (party !== 'renter' || (displayStatus !== 'pending' && displayStatus !== 'upcoming') || today > to) return null
   return (
     <Disclosure title={cashWords.along} detail={<Money francs={totalPrice} />} name="cash" className="cash-sheet">
       <dl>

@@ -14,7 +14,7 @@ const ledgerStatusKinds = { pending: 'wait', completed: 'ok', failed: 'neutral' 
 
 function Earnings({ booking }: { booking: BookingView }) {
   const { commission, ownerEarns, party } = booking
-  if (commission === undefined || ownerEarns === undefined || hasEndedEarly(booking.shown)) return null
+  if (commission === undefined || ownerEarns === undefined || hasEndedEarly(booking.displayStatus)) return null
   return (
     <dl className="lines">
       <dt>{messages.rental}</dt>
@@ -48,7 +48,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
   )
 }
 
-const getPriceAudience = ({ shown, party }: BookingView): Audience => (shown === 'completed' || hasEndedEarly(shown) ? 'both' : party)
+const getPriceAudience = ({ displayStatus, party }: BookingView): Audience => (displayStatus === 'completed' || hasEndedEarly(displayStatus) ? 'both' : party)
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <Disclosure title={bookingMessages.page.money} detail={<Money francs={booking.totalPrice} />} name="price">

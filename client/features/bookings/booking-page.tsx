@@ -37,23 +37,23 @@ const route = getRouteApi('/dashboard/bookings/$bookingId')
 
 /** A live connection shows its own toast for the same update. */
 function useUpdateToast(booking: BookingView, today: Day) {
-  const previousStatus = useRef(booking.shown)
+  const previousStatus = useRef(booking.displayStatus)
   useEffect(preloadToasts, [])
   useEffect(() => {
     const update = getStatusChangeMessage(previousStatus.current, booking, today)
     if (update && !isLiveConnected()) toast.show({ ...update, kind: 'good' })
-    previousStatus.current = booking.shown
+    previousStatus.current = booking.displayStatus
   }, [booking, today])
 }
 
-function BackLink({ booking: { party, shown } }: { booking: BookingView }) {
+function BackLink({ booking: { party, displayStatus } }: { booking: BookingView }) {
   if (party !== 'admin')
     return (
       <Link className="back-link unprinted" to="/dashboard/bookings" search={{ as: party }}>
         <Icon name="left" /> {messages.back}
       </Link>
     )
-  return shown === 'pending' ? (
+  return displayStatus === 'pending' ? (
     <Link className="back-link unprinted" to="/admin/approvals" search={{ show: 'bookings' }}>
       <Icon name="left" /> {messages.backToApprovals}
     </Link>
@@ -91,8 +91,8 @@ export function BookingPage() {
 
 /** The message of the request, which its card shows while the owner decides. */
 function BookingMessages({ booking }: { booking: BookingView }) {
-  const { message, party, shown } = booking
-  if (!message || (shown === 'pending' && party !== 'renter')) return null
+  const { message, party, displayStatus } = booking
+  if (!message || (displayStatus === 'pending' && party !== 'renter')) return null
   return (
     <Disclosure title={messages.messages} name="messages">
       <BookingMessage text={message} party={party} />
@@ -116,7 +116,7 @@ function BookingDetails() {
         <div className="stack">
           <BookingCard booking={booking} />
           <OtherCars booking={booking} />
-          {booking.party === 'renter' && booking.shown === 'pending' && <PushPrompt side="renter" />}
+          {booking.party === 'renter' && booking.displayStatus === 'pending' && <PushPrompt side="renter" />}
           <WaiveLateCancellation booking={booking} />
           <NotReturned booking={booking} />
         </div>

@@ -13,10 +13,10 @@ const badgeKinds = {
   expired: 'neutral',
 } as const satisfies Record<DisplayBookingStatus, string>
 
-type StatusFields = Pick<BookingView, 'shown' | 'status' | 'party'>
+type StatusFields = Pick<BookingView, 'displayStatus' | 'status' | 'party'>
 
 /** Admins see the stored status, the parties the displayed one. */
-export const getStatusLabel = ({ shown, status, party }: StatusFields) =>
-  party === 'admin' ? adminBookingMessages.statuses[toAdminStatus(status)] : bookingMessages.statuses[shown]
+export const getStatusLabel = ({ displayStatus, status, party }: StatusFields) =>
+  party === 'admin' ? adminBookingMessages.statuses[toAdminStatus(status)] : bookingMessages.statuses[displayStatus]
 
-export const BookingStatusBadge = (booking: StatusFields) => <Status kind={badgeKinds[booking.shown]}>{getStatusLabel(booking)}</Status>
+export const BookingStatusBadge = (booking: StatusFields) => <Status kind={badgeKinds[booking.displayStatus]}>{getStatusLabel(booking)}</Status>

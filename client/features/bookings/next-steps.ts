@@ -36,8 +36,8 @@ function describeCancellation(booking: BookingView) {
 }
 
 function describeEarlyEnd(booking: BookingView) {
-  if (booking.shown === 'rejected') return [messages.rejected(getLastTransition(booking).party, booking.party)]
-  if (booking.shown === 'expired') return [messages.expired[booking.party === 'renter' ? 'renter' : 'owner']]
+  if (booking.displayStatus === 'rejected') return [messages.rejected(getLastTransition(booking).party, booking.party)]
+  if (booking.displayStatus === 'expired') return [messages.expired[booking.party === 'renter' ? 'renter' : 'owner']]
   return describeCancellation(booking)
 }
 
@@ -91,23 +91,23 @@ function describeActive(booking: BookingView, today: Day) {
 }
 
 export function getNextSteps(booking: BookingView, today: Day): string[] {
-  const { party, shown } = booking
-  if (shown === 'pending') return [messages.pending[party](formatDeadline(booking.expiresAt, today))]
-  if (shown === 'upcoming') return describeUpcoming(booking, today)
-  if (shown === 'active') return describeActive(booking, today)
-  if (shown === 'completed') return describeCompleted(booking, today)
+  const { party, displayStatus } = booking
+  if (displayStatus === 'pending') return [messages.pending[party](formatDeadline(booking.expiresAt, today))]
+  if (displayStatus === 'upcoming') return describeUpcoming(booking, today)
+  if (displayStatus === 'active') return describeActive(booking, today)
+  if (displayStatus === 'completed') return describeCompleted(booking, today)
   return describeEarlyEnd(booking)
 }
 
 export function getShortStep(
-  { party, shown, from, to, expiresAt, pickupHour, returnHour, canReview, depositOpen }: ListedBooking,
+  { party, displayStatus, from, to, expiresAt, pickupHour, returnHour, canReview, depositOpen }: ListedBooking,
   today: Day,
 ) {
   const { step } = bookingListMessages
   const side = party === 'renter' ? 'renter' : 'owner'
-  if (shown === 'pending') return step.answer[side](formatDeadline(expiresAt, today))
-  if (shown === 'upcoming') return today > from ? step.pickupOpen : step.pickup(formatOnDay(from, today), pickupHour)
-  if (shown === 'active') {
+  if (displayStatus === 'pending') return step.answer[side](formatDeadline(expiresAt, today))
+  if (displayStatus === 'upcoming') return today > from ? step.pickupOpen : step.pickup(formatOnDay(from, today), pickupHour)
+  if (displayStatus === 'active') {
     const on = formatOnDay(to, today)
     return today > to ? step.overdue[side](on) : step.back[side](bookingMessages.pickup.at(on, returnHour))
   }
@@ -115,10 +115,10 @@ export function getShortStep(
   return canReview ? step.review[side] : null
 }
 
-export function getCancellationPolicy(booking: Pick<BookingView, 'shown' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
+export function getCancellationPolicy(booking: Pick<BookingView, 'displayStatus' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
   const { policy } = bookingMessages
   const until = new Date(booking.freeCancellationUntil)
-  if (booking.shown === 'pending') return policy.pending
+  if (booking.displayStatus === 'pending') return policy.pending
   if (booking.party === 'admin') return policy.admin
   // A trip booked at short notice never had a free cancellation.
   if (until <= new Date(booking.createdAt)) return policy.tooNear(booking.party)
@@ -130,7 +130,7 @@ export function getCancellationPolicy(booking: Pick<BookingView, 'shown' | 'part
 const getClosingDay = (to: Day) => toDay(new Date(getClosingTime(to).getTime() - 1))
 
 /** The title of the handover page; null where this party cannot record anything now. */
-export function getHandoverStep(booking: Pick<BookingView, 'party' | 'shown' | 'from' | 'to' | 'depositOpen'>, today: Day) {
+export function getHandoverStep(booking: Pick<BookingView, 'party' | 'displayStatus' | 'from' | 'to' | 'depositOpen'>, today: Day) {
   const dueKind = getNextHandover(booking)
   if (booking.party === 'renter' || !dueKind) return null
   if (dueKind === 'pickup') return getPickupBlocker(booking, today) ? null : handoverMessages.pickup.title

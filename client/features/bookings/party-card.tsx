@@ -25,13 +25,13 @@ const Phone = ({ phone }: { phone: string }) => (
   </div>
 )
 
-function NoPhone({ booking: { shown, events, party } }: Pick<Props, 'booking'>) {
+function NoPhone({ booking: { displayStatus, events, party } }: Pick<Props, 'booking'>) {
   if (party === 'admin') return null
-  if (shown === 'pending') return <p className="meta">{messages.phoneLater}</p>
+  if (displayStatus === 'pending') return <p className="meta">{messages.phoneLater}</p>
   return events.some(({ action }) => action === 'approve') ? <p className="meta">{messages.phoneClosed}</p> : null
 }
 
-type Props = { user: BookingUserView; side: BookingSide; booking: Pick<BookingView, 'shown' | 'events' | 'party'> }
+type Props = { user: BookingUserView; side: BookingSide; booking: Pick<BookingView, 'displayStatus' | 'events' | 'party'> }
 
 const OwnerBadges = ({ owner }: { owner: BookingUserView }) => (
   <div className="row">

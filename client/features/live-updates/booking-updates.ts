@@ -12,10 +12,10 @@ export function getApprovalMessage({ id, owner, totalPrice, from, events }: Book
 }
 
 /** Null where the page itself shows the change. */
-export function getStatusChangeMessage(before: BookingView['shown'], booking: BookingView, today: Day) {
-  const { party, shown, handovers } = booking
+export function getStatusChangeMessage(before: BookingView['displayStatus'], booking: BookingView, today: Day) {
+  const { party, displayStatus, handovers } = booking
   if (party !== 'renter') return null
-  if (before === 'pending' && shown === 'upcoming') return getApprovalMessage(booking, today)
+  if (before === 'pending' && displayStatus === 'upcoming') return getApprovalMessage(booking, today)
   const cash = handovers.find(({ kind }) => kind === 'pickup')?.cashReceived
-  return before === 'upcoming' && shown === 'active' && cash ? bookingMessages.registered : null
+  return before === 'upcoming' && displayStatus === 'active' && cash ? bookingMessages.registered : null
 }

@@ -44,7 +44,7 @@ export const listingColumns: readonly CsvColumn<AdminCarView>[] = [
   { title: columns.location, cell: ({ location }) => locationNames[location] },
   { title: columns.price, cell: ({ pricePerDay }) => pricePerDay },
   { title: csvMessages.deposit, cell: ({ securityDeposit }) => securityDeposit },
-  { title: columns.status, cell: ({ shown }) => carStatusMessages[shown] },
+  { title: columns.status, cell: ({ displayStatus }) => carStatusMessages[displayStatus] },
   { title: columns.date, cell: ({ submittedAt, createdAt }) => toDay(new Date(submittedAt ?? createdAt)) },
   { title: columns.notes, cell: ({ rejectionNote }) => rejectionNote },
 ]

@@ -113,14 +113,14 @@ function planAnswer(asks: MyBookingQuestion, { open, sent, ever, details }: Ques
 }
 
 function formatBooking(asks: MyBookingQuestion, booking: BookingView, today: Day) {
-  const { party, from, to, shown, pickupHour, returnHour, pickupPlace, terms, totalPrice, deposit, serviceFee } = booking
+  const { party, from, to, displayStatus, pickupHour, returnHour, pickupPlace, terms, totalPrice, deposit, serviceFee } = booking
   const [car, mine] = [booking.car.title, party === 'renter']
   if (asks === 'return') return messages.return({ car, mine, day: `${formatLongDay(to)} at ${returnHour}` })
-  const state = messages.state({ car, days: formatRange({ from, to }), state: bookingMessages.statuses[shown] })
+  const state = messages.state({ car, days: formatRange({ from, to }), state: bookingMessages.statuses[displayStatus] })
   if (asks === 'code' && booking.pickupCode) return `${state} ${messages.code}`
-  if (asks === 'sums' || (asks === 'bring' && shown === 'active'))
+  if (asks === 'sums' || (asks === 'bring' && displayStatus === 'active'))
     return `${state} ${messages.sums({ total: formatFrancs(totalPrice), deposit: formatFrancs(deposit), fee: formatFrancs(serviceFee) })}`
-  if (asks === 'state' || asks === 'code' || shown === 'active') return state
+  if (asks === 'state' || asks === 'code' || displayStatus === 'active') return state
   if (asks === 'bring')
     return messages.bring({ car, mine, day: formatLongDay(from), total: formatFrancs(totalPrice), deposit: formatFrancs(deposit) })
   const pickup = { car, mine, when: `${formatLongDay(from)} at ${pickupHour}`, place: pickupPlace ?? terms.pickupArea }

@@ -7,9 +7,9 @@ export type CalendarSite = { publicUrl: string | null; brandName: string }
 
 const getHostname = ({ publicUrl }: CalendarSite) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
 
-const getIcsStatus = ({ shown }: BookingView): CalendarEvent['status'] => {
-  if (hasEndedEarly(shown)) return 'CANCELLED'
-  return shown === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+const getIcsStatus = ({ displayStatus }: BookingView): CalendarEvent['status'] => {
+  if (hasEndedEarly(displayStatus)) return 'CANCELLED'
+  return displayStatus === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /** A request counts as expired before its event is written, so that event is counted too. */
@@ -20,12 +20,12 @@ const getChangedAt = ({ createdAt, events }: BookingView) =>
   new Date(events.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), createdAt))
 
 /** Contains no names, phones or codes, because calendars are often shared. */
-function buildDescription({ shown, pickupHour, returnHour, withDriver, car }: BookingView, address: string | null) {
-  const isUpcoming = shown === 'pending' || shown === 'upcoming'
+function buildDescription({ displayStatus, pickupHour, returnHour, withDriver, car }: BookingView, address: string | null) {
+  const isUpcoming = displayStatus === 'pending' || displayStatus === 'upcoming'
   return [
-    messages.states[shown],
+    messages.states[displayStatus],
     ...(isUpcoming ? [messages.pickup(pickupHour)] : []),
-    ...(isUpcoming || shown === 'active' ? [messages.return(returnHour)] : []),
+    ...(isUpcoming || displayStatus === 'active' ? [messages.return(returnHour)] : []),
     ...(withDriver ? [messages.withDriver] : []),
     ...(car.plate ? [messages.plate(car.plate)] : []),
     ...(address ? [messages.booking(address)] : []),

@@ -51,7 +51,7 @@ function toSummary(actor: Actor, booking: BookingRow, relations: Relations, now:
     id: booking.id,
     carId: booking.carId,
     status,
-    shown: getDisplayStatus(status, booking.pickedUpAt !== null),
+    displayStatus: getDisplayStatus(status, booking.pickedUpAt !== null),
     from: booking.firstDay,
     to: booking.lastDay,
     createdAt: booking.createdAt.toISOString(),
@@ -125,7 +125,7 @@ export async function listMyBookings(db: Reader, actor: Actor, query: BookingsQu
     ({ row, group }): ListedBooking => ({ ...toSummary(actor, row, relations, now), group, canReview: open.has(row.id) }),
   )
   // Owners answer requests in the list.
-  const hasRequests = query.as === 'owner' && listedBookings.some(({ shown }) => shown === 'pending')
+  const hasRequests = query.as === 'owner' && listedBookings.some(({ displayStatus }) => displayStatus === 'pending')
   const ownerAgreementVersion = hasRequests ? await getAgreementVersion(db, 'owner', now) : undefined
   return { bookings: listedBookings, total, ownerAgreementVersion }
 }

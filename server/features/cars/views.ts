@@ -46,7 +46,7 @@ export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, t
   id: car.id,
   title: getCarTitle(car),
   status: car.status,
-  shown: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, today),
+  displayStatus: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, today),
   held: car.held,
   isInstantPaused: car.instantPausedAt !== null,
   rejectionNote: car.rejectionNote,

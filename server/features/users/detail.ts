@@ -34,7 +34,7 @@ async function listOpenUserBookings(db: Reader, user: Actor, now: Date): Promise
     from: row.firstDay,
     to: row.lastDay,
     car: row.carTitle,
-    shown: getDisplayStatus(getCurrentStatus(row, now), row.pickedUpAt !== null),
+    displayStatus: getDisplayStatus(getCurrentStatus(row, now), row.pickedUpAt !== null),
     side: row.renterId === user.id ? 'renter' : 'owner',
   }))
 }
@@ -67,7 +67,7 @@ export async function getAdminUser(db: Reader, id: string, now: Date): Promise<A
     ownCars: ownCars.map((car) => ({
       id: car.id,
       title: getCarTitle(car),
-      shown: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
+      displayStatus: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
     })),
     lent: await db.$count(bookings, isBookingOfOwner(db, user)),
     open: await listOpenUserBookings(db, user, now),

@@ -15,7 +15,7 @@ export type EmailBooking = Pick<
   BookingView,
   | 'id'
   | 'party'
-  | 'shown'
+  | 'displayStatus'
   | 'from'
   | 'to'
   | 'totalPrice'
@@ -30,7 +30,7 @@ export type EmailBooking = Pick<
   | 'reason'
 > & { car: Pick<BookingView['car'], 'title'>; terms: Pick<BookingView['terms'], 'pickupArea'>; owner: PartyContact; renter: PartyContact }
 
-const relevantStatuses: Partial<Record<OutgoingKind, readonly BookingView['shown'][]>> = {
+const relevantStatuses: Partial<Record<OutgoingKind, readonly BookingView['displayStatus'][]>> = {
   booking_requested: ['pending'],
   request_waiting: ['pending'],
   booking_approved: ['upcoming', 'active'],
@@ -40,8 +40,8 @@ const relevantStatuses: Partial<Record<OutgoingKind, readonly BookingView['shown
   car_comes_late: ['upcoming'],
   change_asked: ['upcoming', 'active'],
 }
-export const isStillRelevant = (kind: OutgoingKind, { shown }: Pick<BookingView, 'shown'>) =>
-  relevantStatuses[kind]?.includes(shown) ?? true
+export const isStillRelevant = (kind: OutgoingKind, { displayStatus }: Pick<BookingView, 'displayStatus'>) =>
+  relevantStatuses[kind]?.includes(displayStatus) ?? true
 
 const createOptionalDetail = (label: string, value: string | null | undefined): Detail[] => (value ? [[label, value]] : [])
 
@@ -99,7 +99,7 @@ export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now
       ...createOptionalDetail(messages.facts.freeUntil, until > now ? formatDeadline(until) : null),
     ]
   }
-  if (kind === 'change_accepted' && booking.shown === 'upcoming')
+  if (kind === 'change_accepted' && booking.displayStatus === 'upcoming')
     return [...commonDetails, ...getPickupDetails(booking), ...getCashDetails(booking), ...getEarningsDetails(booking)]
   if (kind === 'pickup_tomorrow') {
     return [

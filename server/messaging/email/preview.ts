@@ -26,7 +26,7 @@ const kindsWithoutBooking: readonly OutgoingKind[] = [
 const createExampleBooking = (party: 'owner' | 'renter'): EmailBooking => ({
   id: 'booking-4gma22h3',
   party,
-  shown: 'upcoming',
+  displayStatus: 'upcoming',
   from: examplePayload.from,
   to: examplePayload.to,
   totalPrice: 215_000,

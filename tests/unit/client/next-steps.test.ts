@@ -30,7 +30,7 @@ const pending: BookingView = {
   id: 'b',
   carId: 'c',
   status: 'pending',
-  shown: 'pending',
+  displayStatus: 'pending',
   from: '2026-12-04',
   to: '2026-12-07',
   createdAt: at,
@@ -72,13 +72,13 @@ const pending: BookingView = {
   reviewUntil: null,
 }
 const today = '2026-11-21'
-const upcoming: BookingView = { ...pending, status: 'approved', shown: 'upcoming' }
-const active: BookingView = { ...upcoming, shown: 'active' }
-const completed: BookingView = { ...pending, status: 'completed', shown: 'completed' }
+const upcoming: BookingView = { ...pending, status: 'approved', displayStatus: 'upcoming' }
+const active: BookingView = { ...upcoming, displayStatus: 'active' }
+const completed: BookingView = { ...pending, status: 'completed', displayStatus: 'completed' }
 const parties = ['renter', 'owner', 'admin'] as const
 const buildEndedBooking = (transition: Event, party: BookingView['party'] = 'renter', before: Event[] = []): BookingView => {
   const status = transition.to === 'rejected' ? 'rejected' : 'cancelled'
-  return { ...pending, status, shown: status, events: [...before, transition], party }
+  return { ...pending, status, displayStatus: status, events: [...before, transition], party }
 }
 
 test('a renter who waits reads until when the owner can answer, in Kigali time', () => {
@@ -168,9 +168,9 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
   ['an admin on the last day', { party: 'admin' }, '2026-12-07', 'Start the trip'],
   ['the owner once the days are over', { party: 'owner' }, '2026-12-08', null],
   ['the renter on the first day', {}, '2026-12-04', null],
-  ['the owner of a trip under way', { party: 'owner', shown: 'active' }, '2026-12-05', 'End the trip'],
-  ['the owner of a trip that closed itself', { party: 'owner', shown: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
-  ['the owner of a trip that is over', { party: 'owner', shown: 'completed' }, '2026-12-08', null],
+  ['the owner of a trip under way', { party: 'owner', displayStatus: 'active' }, '2026-12-05', 'End the trip'],
+  ['the owner of a trip that closed itself', { party: 'owner', displayStatus: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
+  ['the owner of a trip that is over', { party: 'owner', displayStatus: 'completed' }, '2026-12-08', null],
 ])('%s is led to what there is to record', (_name, overrides, day, step) => {
   expect(getHandoverStep({ ...upcoming, ...overrides }, day)).toBe(step)
 })
@@ -178,15 +178,15 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
 const listedBooking: ListedBooking = { ...pending, group: 'waiting', canReview: false }
 test.each<[Partial<ListedBooking>, string, renter: string | null, owner: string | null]>([
   [{}, '2026-11-22', 'Owner must answer by 10:00 today', 'Answer by 10:00 today'],
-  [{ shown: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec at 08:00', 'Pickup on Fri 4 Dec at 08:00'],
-  [{ shown: 'upcoming' }, '2026-12-04', 'Pickup today at 08:00', 'Pickup today at 08:00'],
-  [{ shown: 'upcoming' }, '2026-12-05', 'Pickup not recorded yet', 'Pickup not recorded yet'],
-  [{ shown: 'upcoming' }, '2026-12-08', 'Pickup not recorded yet', 'Pickup not recorded yet'],
-  [{ shown: 'active' }, '2026-12-06', 'Return the car tomorrow at 17:00', 'Car is due back tomorrow at 17:00'],
-  [{ shown: 'active' }, '2026-12-08', 'Return the car now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
-  [{ shown: 'completed' }, '2026-12-08', null, null],
-  [{ shown: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],
-  [{ shown: 'cancelled' }, '2026-12-08', null, null],
+  [{ displayStatus: 'upcoming' }, '2026-12-01', 'Pickup on Fri 4 Dec at 08:00', 'Pickup on Fri 4 Dec at 08:00'],
+  [{ displayStatus: 'upcoming' }, '2026-12-04', 'Pickup today at 08:00', 'Pickup today at 08:00'],
+  [{ displayStatus: 'upcoming' }, '2026-12-05', 'Pickup not recorded yet', 'Pickup not recorded yet'],
+  [{ displayStatus: 'upcoming' }, '2026-12-08', 'Pickup not recorded yet', 'Pickup not recorded yet'],
+  [{ displayStatus: 'active' }, '2026-12-06', 'Return the car tomorrow at 17:00', 'Car is due back tomorrow at 17:00'],
+  [{ displayStatus: 'active' }, '2026-12-08', 'Return the car now: it was due on Mon 7 Dec', 'Record the return: it was due on Mon 7 Dec'],
+  [{ displayStatus: 'completed' }, '2026-12-08', null, null],
+  [{ displayStatus: 'completed', canReview: true }, '2026-12-08', 'Rate this trip', 'Rate the renter'],
+  [{ displayStatus: 'cancelled' }, '2026-12-08', null, null],
 ])('in a list %j tells on %s what comes next', (overrides, day, renter, owner) => {
   expect(getShortStep({ ...listedBooking, ...overrides }, day)).toBe(renter)
   expect(getShortStep({ ...listedBooking, ...overrides, party: 'owner' }, day)).toBe(owner)
@@ -262,8 +262,8 @@ test.each([
   ['approved', 'active', 'Active', 'Confirmed'],
   ['cancelled', 'cancelled', 'Cancelled', 'Canceled'],
   ['pending', 'pending', 'Pending', 'Pending'],
-] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, shown, word, team) => {
-  expect(parties.map((party) => getStatusLabel({ status, shown, party }))).toEqual([word, word, team])
+] as const)('a booking that is %s and %s reads as %s to its sides and as %s to the team', (status, displayStatus, word, team) => {
+  expect(parties.map((party) => getStatusLabel({ status, displayStatus, party }))).toEqual([word, word, team])
 })
 
 test('the deposit is refundable to the renter, and to the owner what they give back', () => {

@@ -26,8 +26,8 @@ const listed = {
   ...dates,
 } as const
 const owner = { id: 'o', name: 'Aline Uwase' }
-const car = (id: string, status: AdminCarView['status']): AdminCarView => ({ ...listed, id, title: id, owner, status, shown: status })
-const state = ({ id, status, shown }: AdminCarView) => ({ id, status, shown })
+const car = (id: string, status: AdminCarView['status']): AdminCarView => ({ ...listed, id, title: id, owner, status, displayStatus: status })
+const state = ({ id, status, displayStatus }: AdminCarView) => ({ id, status, displayStatus })
 const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }
 
 test('a decided listing leaves the list of what waits at once, and stays in its new state in a list of all', () => {

@@ -70,7 +70,7 @@ export function ListingPanel({ id, title, decisions, onClose, onStep }: Props) {
 const Contents = ({ car }: { car: AdminListingView }) => (
   <div className="stack">
     <p className="row">
-      <CarStatusBadge status={car.shown} />
+      <CarStatusBadge status={car.displayStatus} />
       {car.featured && <Status kind="ok">{messages.featured}</Status>}
     </p>
     <ListingDetails car={car} listing={car.listing} ownerPhone={car.ownerPhone} />
@@ -125,7 +125,7 @@ function Footer({ car, decisions, onStep }: { car: AdminListingView } & Pick<Pro
         {adminUserMessages.editListing.start}
       </Button>
       {isEditing && <EditListingDialog car={car} onClose={() => setIsEditing(false)} />}
-      {(car.featured || car.shown === 'approved') && (
+      {(car.featured || car.displayStatus === 'approved') && (
         <Button kind="ghost" busy={featuring.isBusy} onClick={() => void featuring.run()}>
           {car.featured ? messages.unfeature : messages.feature}
         </Button>

@@ -68,7 +68,7 @@ const getColumns = ({ decisions, selection, onOpen }: Omit<Props, 'cars'>): Colu
   },
   { label: columns.owner, rem: 8, className: 'name', cell: (car) => <Owner car={car} /> },
   { label: columns.location, rem: 5, cell: (car) => locationNames[car.location] },
-  { label: columns.status, rem: 8, cell: ({ shown }) => <CarStatusBadge status={shown} /> },
+  { label: columns.status, rem: 8, cell: ({ displayStatus }) => <CarStatusBadge status={displayStatus} /> },
   { label: columns.date, rem: 6, cell: formatSubmitDate },
   { label: columns.notes, rem: 4, className: 'admin-note name', cell: (car) => <span>{car.rejectionNote ?? messages.noNotes}</span> },
   { label: columns.actions, rem: 13, cell: (car) => <Actions car={car} decisions={decisions} /> },

@@ -18,7 +18,7 @@ const removeById = <Row extends { id: string }>(rows: Row[], id: string) => rows
 export function applyCarDecision(list: CachedCars, filter: ListFilter, id: string, decision: Decision): CachedCars {
   if (!list.cars.some((car) => car.id === id)) return list
   if (filter.papers || (filter.status && filter.status !== decision)) return { cars: removeById(list.cars, id), total: list.total - 1 }
-  return { ...list, cars: list.cars.map((car) => (car.id === id ? { ...car, status: decision, shown: decision } : car)) }
+  return { ...list, cars: list.cars.map((car) => (car.id === id ? { ...car, status: decision, displayStatus: decision } : car)) }
 }
 
 const applyBookingDecision = (list: CachedBookings, id: string): CachedBookings =>

@@ -27,7 +27,7 @@ export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) =>
       <p className="meta">{messages.noOpen}</p>
     ) : (
       <ul className="user-rows">
-        {open.map(({ id, car, shown, side, ...range }) => (
+        {open.map(({ id, car, displayStatus, side, ...range }) => (
           <li key={id}>
             <Link className="text-link" to="/dashboard/bookings/$bookingId" params={{ bookingId: id }}>
               {car}
@@ -35,8 +35,8 @@ export const UserBookings = ({ user: { name, bookings, lent, open } }: Props) =>
             <span className="meta">
               {formatRange(range)}, {messages.sides[side]}
             </span>
-            <Status kind={shown === 'pending' ? 'wait' : 'ok'}>
-              {adminBookingMessages.statuses[shown === 'pending' ? 'pending' : 'confirmed']}
+            <Status kind={displayStatus === 'pending' ? 'wait' : 'ok'}>
+              {adminBookingMessages.statuses[displayStatus === 'pending' ? 'pending' : 'confirmed']}
             </Status>
           </li>
         ))}
@@ -52,12 +52,12 @@ export const UserCars = ({ user: { ownCars } }: Props) => (
       <p className="meta">{messages.noCars}</p>
     ) : (
       <ul className="user-rows">
-        {ownCars.map(({ id, title, shown }) => (
+        {ownCars.map(({ id, title, displayStatus }) => (
           <li key={id}>
             <Link className="text-link" to="/car/$carId" params={{ carId: id }}>
               {title}
             </Link>
-            <CarStatusBadge status={shown} />
+            <CarStatusBadge status={displayStatus} />
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function Chat({ bookingId }: { bookingId: string }) {
       {messages.some(({ isOwn, text }) => !isOwn && text.includes(maskedText)) && <p className="meta">{texts.masked}</p>}
       {!isAdmin &&
         (chat.isOpen ? (
-          <Composer bookingId={bookingId} userId={userId} side={side} stage={getChatStage(booking.shown)} queue={queue} />
+          <Composer bookingId={bookingId} userId={userId} side={side} stage={getChatStage(booking.displayStatus)} queue={queue} />
         ) : (
           <p className="note">{texts.closed}</p>
         ))}

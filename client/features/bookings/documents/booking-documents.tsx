@@ -9,7 +9,7 @@ import { Disclosure } from '../../../ui/display/disclosure.tsx'
 const messages = bookingMessages.page
 
 export function BookingDocuments({ booking }: { booking: BookingView }) {
-  const { id: bookingId, shown, handovers } = booking
+  const { id: bookingId, displayStatus, handovers } = booking
   const isPaid = handovers.some(({ kind, cashReceived }) => kind === 'pickup' && cashReceived !== null)
   return (
     <Disclosure title={messages.papers} name="papers" className="unprinted">
@@ -17,7 +17,7 @@ export function BookingDocuments({ booking }: { booking: BookingView }) {
         <Link className="btn ghost" to="/dashboard/bookings/$bookingId/agreement" params={{ bookingId }}>
           {messages.agreement}
         </Link>
-        {!hasEndedEarly(shown) && (
+        {!hasEndedEarly(displayStatus) && (
           <a className="btn ghost" href={`/api/bookings/${bookingId}/calendar.ics`} download>
             {messages.toCalendar}
           </a>

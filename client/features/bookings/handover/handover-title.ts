@@ -3,7 +3,7 @@ import { dashboardPages } from '../../../../shared/i18n/en/dashboard.ts'
 
 const titles = dashboardPages.handover
 
-export function getHandoverTitle({ shown, depositOpen }: BookingView) {
+export function getHandoverTitle({ displayStatus, depositOpen }: BookingView) {
   if (depositOpen) return titles.settle
-  return shown === 'upcoming' ? titles.pickup : titles.return
+  return displayStatus === 'upcoming' ? titles.pickup : titles.return
 }

@@ -32,7 +32,7 @@ function Contact({ user, booking }: { user: BookingUserView; booking: BookingSum
       </a>
     )
   }
-  return <span className="meta">{booking.shown === 'pending' ? messages.noContact : messages.contactClosed}</span>
+  return <span className="meta">{booking.displayStatus === 'pending' ? messages.noContact : messages.contactClosed}</span>
 }
 
 function CarCell({ booking: { id, car } }: { booking: BookingSummary }) {
@@ -56,10 +56,10 @@ const EarningsNote = ({ francs }: { francs: number }) => (
   </small>
 )
 
-function UnreadChatLink({ booking: { id: bookingId, shown } }: { booking: ListedBooking }) {
+function UnreadChatLink({ booking: { id: bookingId, displayStatus } }: { booking: ListedBooking }) {
   const { data } = useQuery(unreadQuery)
   const unread = data?.bookings.find(({ id }) => id === bookingId)?.unread
-  if (!unread && shown !== 'active') return null
+  if (!unread && displayStatus !== 'active') return null
   return (
     <Link className="booking-step booking-record" to="/dashboard/bookings/$bookingId/chat" params={{ bookingId }}>
       {unread ? chatMessages.news(unread) : chatMessages.open}
@@ -88,7 +88,7 @@ function StatusCell({ booking, context: { today, agreementVersion, onAnswer } }:
           {handoverStep}
         </Link>
       )}
-      {booking.party === 'owner' && booking.shown === 'pending' && agreementVersion !== undefined && (
+      {booking.party === 'owner' && booking.displayStatus === 'pending' && agreementVersion !== undefined && (
         <AnswerButtons booking={booking} onAnswer={(answer) => onAnswer({ booking, answer, agreementVersion })} />
       )}
       <UnreadChatLink booking={booking} />
@@ -111,7 +111,7 @@ const getColumns = ({ side, ...context }: ListContext): Column<ListedBooking>[] 
     cell: (booking) => (
       <>
         {getCounterpart(side, booking).name}
-        {side === 'owner' && booking.shown === 'pending' && <RenterLine renter={booking.renter} />}
+        {side === 'owner' && booking.displayStatus === 'pending' && <RenterLine renter={booking.renter} />}
       </>
     ),
   },
@@ -132,13 +132,13 @@ const getColumns = ({ side, ...context }: ListContext): Column<ListedBooking>[] 
   {
     label: columns.amount,
     className: 'booking-amount',
-    cell: ({ totalPrice, deposit, ownerEarns, shown }) => (
+    cell: ({ totalPrice, deposit, ownerEarns, displayStatus }) => (
       <>
         <Money francs={totalPrice} />
-        {side === 'renter' && !hasEndedEarly(shown) && (
+        {side === 'renter' && !hasEndedEarly(displayStatus) && (
           <small className="meta booking-deposit">{messages.withDeposit(groupThousands(deposit))}</small>
         )}
-        {ownerEarns !== undefined && side === 'owner' && !hasEndedEarly(shown) && <EarningsNote francs={ownerEarns} />}
+        {ownerEarns !== undefined && side === 'owner' && !hasEndedEarly(displayStatus) && <EarningsNote francs={ownerEarns} />}
       </>
     ),
   },

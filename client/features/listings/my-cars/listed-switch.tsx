@@ -15,7 +15,7 @@ export function ListedSwitch({ car, name, onPause }: SwitchProps) {
   const client = useQueryClient()
   const resume = useSubmitOnce(async () => {
     await setListed(client, car.id, true)
-    toast.show({ ...(car.shown === 'paused' ? messages.resume.done : messages.resume.kept), kind: 'good' })
+    toast.show({ ...(car.displayStatus === 'paused' ? messages.resume.done : messages.resume.kept), kind: 'good' })
   })
   return (
     <Check

@@ -34,8 +34,8 @@ export function MyCarRow({ car }: { car: MyCarView }) {
           <Price francs={car.pricePerDay} /> · {locationNames[car.location]}
         </p>
         <p className="state">
-          <CarStatusBadge status={car.shown} />
-          {car.shown === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicMessages.papersChecked}</Status>}
+          <CarStatusBadge status={car.displayStatus} />
+          {car.displayStatus === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicMessages.papersChecked}</Status>}
           <Stars rating={car.rating} count={car.reviewCount} />
           <NextStep car={car} />
         </p>
@@ -67,14 +67,14 @@ function NextStep({ car }: { car: MyCarView }) {
 
 function UnlistedReason({ car }: { car: MyCarView }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  if (car.shown === 'rejected')
+  if (car.displayStatus === 'rejected')
     return (
       <p className="meta">
         <b>{messages.rejection}</b> {car.rejectionNote}
       </p>
     )
   if (car.held) return <p className="meta">{messages.holds[car.held]}</p>
-  if (car.shown !== 'papers_ended') return null
+  if (car.displayStatus !== 'papers_ended') return null
   return listExpiryNotices(car, settings.today).map((notice) => (
     <p key={notice} className="meta">
       {notice}

@@ -104,7 +104,7 @@ function useApprovalToast(cars: readonly MyCarView[] | undefined) {
     previousStatuses.current = new Map(cars.map((car) => [car.id, car.status]))
     if (approved.length === 0) return
     const { approved: approvedToast, approvedHidden } = listingMessages.dashboard
-    toast.show({ ...(approved.some(({ shown }) => shown !== 'approved') ? approvedHidden : approvedToast), kind: 'good' })
+    toast.show({ ...(approved.some(({ displayStatus }) => displayStatus !== 'approved') ? approvedHidden : approvedToast), kind: 'good' })
   }, [cars])
 }
 

@@ -78,7 +78,7 @@ function parseSearchInput(input: z.output<typeof SearchInput>, now: Date): CarSe
 async function listOwnBookings({ db, now }: AnswerSource, actor: Actor) {
   const rows = await listOpenBookingRows(db.read, actor, now())
   const summaries = await getSummaries(db.read, actor, rows.slice(0, maxBookings), now())
-  const results = summaries.map(({ id, party, car, from, to, shown, totalPrice, deposit, pickupHour, returnHour }) => ({
+  const results = summaries.map(({ id, party, car, from, to, displayStatus, totalPrice, deposit, pickupHour, returnHour }) => ({
     link: `/dashboard/bookings/${id}`,
     car: car.title,
     drives: party === 'renter',
@@ -86,7 +86,7 @@ async function listOwnBookings({ db, now }: AnswerSource, actor: Actor) {
     to,
     pickupHour,
     returnHour,
-    state: bookingMessages.statuses[shown],
+    state: bookingMessages.statuses[displayStatus],
     cashInAll: totalPrice,
     depositInIt: deposit,
   }))
