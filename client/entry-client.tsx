@@ -36,9 +36,9 @@ async function hydrate(page: HTMLElement) {
   await router.load()
   await preloadChunks(page.dataset['parts']?.split(' ') ?? [])
   // Hydrating now would replace a readable page with an error.
-  if (hasChunkErrors()) return window.early?.runWithoutScripts()
+  if (hasChunkErrors()) return window.early?.continueWithoutScripts()
   // Photos below the first view may load now.
-  delete dataset['first']
+  delete dataset['firstView']
   // A transition hydrates in slices, so that a slow phone stays responsive.
   startTransition(() => {
     hydrateRoot(page, <App router={router} />)

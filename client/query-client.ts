@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { DehydratedQueries } from '../shared/lib/ssr.ts'
 import { queryKeys } from './query-keys.ts'
-import { handleSessionExpired } from './session.ts'
+import { endSessionIfUnauthenticated } from './session.ts'
 import { getRetryOptions } from './lib/retry.ts'
 import { isNotFoundError } from './app/error/ensure-or-404.ts'
 
@@ -9,7 +9,7 @@ export function createQueryClient() {
   const client: QueryClient = new QueryClient({
     // An offline request must fail at once instead of waiting.
     defaultOptions: { queries: { staleTime: 15_000, ...getRetryOptions(1), networkMode: 'always' } },
-    queryCache: new QueryCache({ onError: (error) => handleSessionExpired(client, error) }),
+    queryCache: new QueryCache({ onError: (error) => endSessionIfUnauthenticated(client, error) }),
   })
   return client
 }

@@ -22,7 +22,7 @@ export const getServerDay = (client: QueryClient) => client.getQueryData(setting
 /** The next full hour of the server's clock, as of the last settings response. */
 export const getServerHour = (client: QueryClient) => new Date(client.getQueryData(settingsQuery.queryKey)?.hour ?? 0)
 
-export function handleSessionExpired(client: QueryClient, error: unknown) {
+export function endSessionIfUnauthenticated(client: QueryClient, error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'unauthenticated') return
   client.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, user: null })
 }

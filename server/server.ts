@@ -129,9 +129,9 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
     runDueJobs: () => services.jobs?.look(),
   })
   const slowQuery = {
-    fromMs: config.slowStatementMs,
+    thresholdMs: config.slowStatementMs,
     now: () => performance.now(),
-    told: (statement: string, tookMs: number) =>
+    onSlowQuery: (statement: string, tookMs: number) =>
       log.warn({ statement: statement.slice(0, maxLoggedStatementLength), tookMs: Math.round(tookMs) }, 'a statement was slow'),
   }
   const onMigrated = (from: number, to: number) =>

@@ -7,7 +7,7 @@ export type EarlyInput = {
   clickedButton: HTMLButtonElement | null
   submittedForm: HTMLFormElement | null
   listeners: Record<string, EventListener>
-  runWithoutScripts: () => void
+  continueWithoutScripts: () => void
 }
 declare global {
   interface Window {
@@ -50,7 +50,7 @@ export function captureEarlyInput(): EarlyInput {
     }
   }
   const runWithoutScripts = () => {
-    for (const name of ['first', 'scripts', 'pressed']) delete dataset[name]
+    for (const name of ['firstView', 'scripts', 'pressed']) delete dataset[name]
     delete window.early
     for (const [kind, listener] of Object.entries(early.listeners)) removeEventListener(kind, listener, true)
     if (early.submittedForm?.hasAttribute('action')) early.submittedForm.requestSubmit()
@@ -61,7 +61,7 @@ export function captureEarlyInput(): EarlyInput {
     clickedButton: null,
     submittedForm: null,
     listeners: { input: captureField, change: captureField, click: captureClick, submit: captureSubmit },
-    runWithoutScripts,
+    continueWithoutScripts: runWithoutScripts,
   }
   window.early = early
   for (const [kind, listener] of Object.entries(early.listeners)) addEventListener(kind, listener, true)

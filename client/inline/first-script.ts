@@ -6,7 +6,7 @@ import { loadScriptsLater } from './load-scripts.ts'
 const isTheme = (theme: string | null): theme is keyof typeof themeColours => theme !== null && Object.keys(themeColours).includes(theme)
 
 /** Runs before the first paint, to avoid a flash of the wrong theme. */
-function applySavedTheme() {
+function applySavedPreferences() {
   const { dataset } = document.documentElement
   const theme = browserStorage.read(themeKey)
   if (browserStorage.read(recentSearchesKey)) dataset['recent'] = ''
@@ -20,7 +20,7 @@ function applySavedTheme() {
 // Runs inline, because a request of its own would come too late.
 const { dataset } = document.documentElement
 dataset['scripts'] = ''
-dataset['first'] = ''
-applySavedTheme()
+dataset['firstView'] = ''
+applySavedPreferences()
 const earlyInput = captureEarlyInput()
-loadScriptsLater(earlyInput.runWithoutScripts)
+loadScriptsLater(earlyInput.continueWithoutScripts)

@@ -6,7 +6,7 @@ const findLinks = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`l
 /** Waits for the large photo or the first touch, to leave a slow connection to visible content. */
 export function loadScriptsLater(onMissing: () => void) {
   const once = { once: true, passive: true, capture: true }
-  addEventListener('scroll', () => delete document.documentElement.dataset['first'], once)
+  addEventListener('scroll', () => delete document.documentElement.dataset['firstView'], once)
 
   let isLoading = false
   const load = () => {

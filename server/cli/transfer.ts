@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import type { Config } from '../config/config.ts'
 import { exportToNewFolder } from '../backup/data-transfer/export.ts'
-import { importExportFolder } from '../backup/data-transfer/import.ts'
+import { importFromFolder } from '../backup/data-transfer/import.ts'
 import { InvalidExportError } from '../backup/data-transfer/jsonl.ts'
-import { setHold } from '../features/settings/key-value.ts'
+import { setSiteOnHold } from '../features/settings/key-value.ts'
 import { hasSiteData, withDatabase } from './with-database.ts'
 import { CommandError } from './command-error.ts'
 import { getKeyIssueMessage } from './key-rotation.ts'
@@ -25,7 +25,7 @@ export async function exportSite(config: Config, to: string, now: Date) {
 export async function importSite(config: Config, { folder, isLive }: { folder: string; isLive: boolean }, now: Date) {
   try {
     const counts = await withDatabase({ ...config, dataExpected: false }, (db) =>
-      importExportFolder(db, config, resolve(folder), (tx) => setHold(tx, !isLive, now)),
+      importFromFolder(db, config, resolve(folder), (tx) => setSiteOnHold(tx, !isLive, now)),
     )
     return [messages.imported(counts.rows, counts.files), await getKeyIssueMessage(config), isLive ? null : cliMessages.held]
       .filter((line) => line !== null)

@@ -6,13 +6,13 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { createRwLock } from '../lib/async.ts'
 import { isDiskFull, isConnectionLost } from './db-errors.ts'
 
-export type Changes = {
+export type ChangeTracker = {
   /** Includes every acknowledged commit; SQLite needs no query for it, Postgres a short one. */
-  count: () => Promise<number>
-  /** Changed ids since the last call, as of the last count. */
-  take: () => string[]
-  /** Deletes entries from before the previous call, which every process has counted by then. */
-  forget: () => Promise<void>
+  getVersion: () => Promise<number>
+  /** Changed ids since the last call, as of the last `getVersion`. */
+  drainIds: () => string[]
+  /** Deletes entries from before the previous call, which every process has read by then. */
+  purge: () => Promise<void>
 }
 
 interface UnknownResult extends PgQueryResultHKT {
@@ -28,7 +28,7 @@ export type Tx = Executor & {
 }
 export type Work<T> = (tx: Tx) => Promise<T>
 /** `now` is monotonic; the statement has placeholders instead of values. */
-export type SlowQueryHook = { fromMs: number; now: () => number; told: (statement: string, tookMs: number) => void }
+export type SlowQueryHook = { thresholdMs: number; now: () => number; onSlowQuery: (statement: string, tookMs: number) => void }
 export type DbHooks = {
   onMigrated?: (from: number, to: number) => void
   onReadableByOthers?: () => void
@@ -40,16 +40,16 @@ export type DbHooks = {
 }
 type WriteEffects<T> = {
   afterCommit?: (result: T) => void | Promise<void>
-  /** Runs alone: after all running writes, and before all later ones. */
-  beforeExclusive?: () => Promise<void>
+  /** Runs with its write alone: after all running writes, and before all later ones. */
+  beforeWrite?: () => Promise<void>
 }
 export type Db = {
   read: Reader
   /** For scans of whole tables: does not block the event loop. */
   offThread: Reader
   /** Ids of cars, users and others that a public page shows. */
-  changes: Changes
-  ledger: Changes
+  publicChanges: ChangeTracker
+  ledgerChanges: ChangeTracker
   /** May run more than once, so it must not touch anything outside `tx`; throws inside another `write`. */
   write: <T>(work: Work<T>, effects?: WriteEffects<T>) => Promise<T>
   optimize: () => Promise<void>
@@ -74,7 +74,7 @@ export const stripQueryValues = <T>(error: T) => (error instanceof DrizzleQueryE
 const retryAfterSeconds = 2
 
 /** Disk full becomes `storage_full`; conflicts, timeouts and lost connections become `busy`. */
-export function toAppError(error: unknown) {
+export function mapDbError(error: unknown) {
   const code = getDbErrorCode(error)
   if (/^(SQLITE_FULL|53100)$/.test(code)) return new AppError('storage_full')
   if (/^(SQLITE_BUSY|40001|40P01|57014)$/.test(code) || isConnectionLost(error))
@@ -85,7 +85,7 @@ export function toAppError(error: unknown) {
   return stripQueryValues(error)
 }
 
-export const fromQueryError = (error: unknown) => (error instanceof DrizzleQueryError ? toAppError(error) : error)
+export const mapQueryError = (error: unknown) => (error instanceof DrizzleQueryError ? mapDbError(error) : error)
 
 export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) => Promise<T>, hooks: DbHooks): Db['write'] {
   const { onEvent, onEffectError, onDiskFull } = hooks
@@ -102,7 +102,7 @@ export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) =
     }
   }
 
-  return async (work, { afterCommit, beforeExclusive } = {}) => {
+  return async (work, { afterCommit, beforeWrite } = {}) => {
     if (scope.getStore()?.open) throw new Error('write was called inside write: pass tx on instead')
     let events: DomainEvent[] = []
     async function runInScope(rows: Executor) {
@@ -117,7 +117,7 @@ export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) =
       }
     }
     const runCommit = () => scope.exit(() => commit(runInScope))
-    const result = await (beforeExclusive ? lock.exclusive(async () => beforeExclusive().then(runCommit)) : lock.shared(runCommit)).catch(
+    const result = await (beforeWrite ? lock.exclusive(async () => beforeWrite().then(runCommit)) : lock.shared(runCommit)).catch(
       (error: unknown) => {
         if (isDiskFull(error)) onDiskFull?.()
         throw error

@@ -28,7 +28,7 @@ export function createClientIpResolver(trustedProxies: readonly string[]) {
 }
 
 /** The log may only have part of an address. */
-export const maskClientIp = (block: string) => (isIP(block) === 4 ? block.replace(/\d+$/, '0/24') : block)
+export const maskIpPrefix = (ipPrefix: string) => (isIP(ipPrefix) === 4 ? ipPrefix.replace(/\d+$/, '0/24') : ipPrefix)
 
 /** Whoever has one IPv6 address has its whole /64 network. */
 export function getRateLimitPrefix(address: string) {

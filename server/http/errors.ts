@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { minuteMs } from '../../shared/lib/durations.ts'
 import { AppError, type Refusal } from '../../shared/lib/errors.ts'
-import { fromQueryError, stripQueryValues } from '../db/database.ts'
-import { maskClientIp } from './client-ip.ts'
+import { mapQueryError, stripQueryValues } from '../db/database.ts'
+import { maskIpPrefix } from './client-ip.ts'
 import type { Env } from './context.ts'
 
 function toRefusal(thrown: unknown): AppError | null {
-  const error = fromQueryError(thrown)
+  const error = mapQueryError(thrown)
   if (error instanceof AppError) return error
   if (error instanceof HTTPException)
     return new AppError(error.status === 403 ? 'cross_site' : error.status === 413 ? 'file_too_large' : 'malformed')
@@ -36,7 +36,7 @@ function logRateLimited(c: Context<Env>) {
   const { log, now, ipPrefix } = c.var
   const loggedAt = lastLogged.get(log) ?? new Map<string, number>()
   lastLogged.set(log, loggedAt)
-  const entry = { address: maskClientIp(ipPrefix), route: c.req.routePath }
+  const entry = { address: maskIpPrefix(ipPrefix), route: c.req.routePath }
   const key = `${entry.address} ${entry.route}`
   const nowMs = now().getTime()
   if (nowMs - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < rateLimitLogMs) return

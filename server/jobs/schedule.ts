@@ -134,7 +134,7 @@ async function clearDecidedDocuments({ db, vault }: JobDeps, ctx: CommandContext
 
 async function purgeExpired(deps: JobDeps, { now }: CommandContext) {
   const { db, photos, handoverPhotos, avatars } = deps
-  const { changes, ledger } = db
+  const { publicChanges, ledgerChanges } = db
   await db.write((tx) => purgeSessions(tx, now))
   await db.write((tx) => purgeLinks(tx, now))
   await db.write((tx) => purgeIdempotencyKeys(tx, now))
@@ -148,8 +148,8 @@ async function purgeExpired(deps: JobDeps, { now }: CommandContext) {
   await purgeChatPhotos(deps, now)
   await purgeAvatars({ db, avatars }, now)
   await purgeVault(deps, now)
-  await changes.forget()
-  await ledger.forget()
+  await publicChanges.purge()
+  await ledgerChanges.purge()
   await db.optimize()
 }
 

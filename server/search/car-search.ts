@@ -28,7 +28,10 @@ const graceMs = minuteMs
 /** Valid from `from` until before `until`; expired requests are known up to `asOf`. */
 type IndexState = Clock & { index: CarIndex; asOf: Date; from: Date; until: Date }
 
-export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>, onError?: (error: unknown) => void): CarSearchIndex {
+export function createCarSearch(
+  { read, publicChanges }: Pick<Db, 'read' | 'publicChanges'>,
+  onError?: (error: unknown) => void,
+): CarSearchIndex {
   // Random, so that no other process and no later start has the same versions.
   const instanceId = randomBytes(6).toString('base64url')
   const cards = new Map<string, PricedCard>()
@@ -74,8 +77,8 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
   async function renew(now: Date): Promise<IndexState> {
     renewals += 1
     // First count, then take, then read: a commit in between is read once more.
-    const count = await changes.count()
-    const changedIds = changes.take()
+    const count = await publicChanges.getVersion()
+    const changedIds = publicChanges.drainIds()
     const previous = state
     state = null
     try {
@@ -92,7 +95,7 @@ export function createCarSearch({ read, changes }: Pick<Db, 'read' | 'changes'>,
   async function getState(now: Date): Promise<IndexState> {
     // That renewal may have begun before the commit that this call must see.
     await renewing?.catch(() => undefined)
-    if (state && now >= state.from && now < state.until && (await changes.count()) === appliedChanges) return state
+    if (state && now >= state.from && now < state.until && (await publicChanges.getVersion()) === appliedChanges) return state
     renewing ??= renew(now).finally(() => {
       renewing = null
     })

@@ -47,7 +47,7 @@ export const bookingEventActions = [
 export type BookingEventAction = (typeof bookingEventActions)[number]
 export type Party = 'renter' | 'owner' | 'admin' | 'system'
 /** `both` is for documents that renter and owner share. */
-export type Audience = Exclude<Party, 'system'> | 'both'
+export type Viewer = Exclude<Party, 'system'> | 'both'
 
 export const maxOpenRequests = 10
 export const maxChangesPerHour = 10
@@ -109,7 +109,8 @@ export function getDisplayStatus(status: BookingStatus, pickedUp: boolean): Disp
 export const bookingGroups = ['now', 'waiting', 'upcoming', 'past'] as const
 export type BookingGroup = (typeof bookingGroups)[number]
 
-export const hasEndedEarly = (displayStatus: DisplayBookingStatus) => displayStatus === 'cancelled' || displayStatus === 'rejected' || displayStatus === 'expired'
+export const hasEndedEarly = (displayStatus: DisplayBookingStatus) =>
+  displayStatus === 'cancelled' || displayStatus === 'rejected' || displayStatus === 'expired'
 
 export const adminBookingStatuses = ['pending', 'confirmed', 'canceled', 'completed', 'rejected', 'expired'] as const
 export type AdminBookingStatus = (typeof adminBookingStatuses)[number]
@@ -168,7 +169,10 @@ export type BookingEventView = {
   forgiven?: true
   by?: string
 }
-export function getNextHandover({ displayStatus, depositOpen }: Pick<BookingSummary, 'displayStatus' | 'depositOpen'>): HandoverKind | null {
+export function getNextHandover({
+  displayStatus,
+  depositOpen,
+}: Pick<BookingSummary, 'displayStatus' | 'depositOpen'>): HandoverKind | null {
   if (displayStatus === 'upcoming') return 'pickup'
   return displayStatus === 'active' || depositOpen ? 'return' : null
 }

@@ -89,7 +89,7 @@ export const maxDrafts = 10
 export const draftDays = 90
 
 /** Changing one of these, or a photo, needs a new review. */
-export const identityFields = ['make', 'model', 'year', 'seats', 'fuel', 'transmission', 'location', 'plate'] as const
+export const reviewedFields = ['make', 'model', 'year', 'seats', 'fuel', 'transmission', 'location', 'plate'] as const
 
 export type PhotoView = {
   id: string
@@ -180,7 +180,7 @@ export type MyCarView = CarFields &
     title: string
     status: CarStatus
     displayStatus: DisplayCarStatus
-    held: CarHold | null
+    holdReason: CarHold | null
     /** Until the owner accepts the current agreement. */
     isInstantPaused: boolean
     rejectionNote: string | null

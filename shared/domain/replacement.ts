@@ -13,7 +13,8 @@ export function needsReplacement({ party, status, displayStatus, events, dispute
     return side === 'owner' || side === 'admin'
   }
   return (
-    displayStatus === 'upcoming' && disputes.some(({ kind, openedBy, closedAt }) => kind === 'nobody_came' && openedBy === 'renter' && !closedAt)
+    displayStatus === 'upcoming' &&
+    disputes.some(({ kind, openedBy, closedAt }) => kind === 'nobody_came' && openedBy === 'renter' && !closedAt)
   )
 }
 

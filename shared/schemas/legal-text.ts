@@ -7,8 +7,8 @@ import { multiline } from '../lib/text.ts'
 const text = multiline(z.minLength(textLength.min, 'text_short'), z.maxLength(textLength.max, 'too_long'))
 
 /** What a text is replaced with, and from which day on. */
-export const TextForm = z.strictObject({ text, effectiveFrom: day })
-export const TextChangeInput = z.strictObject({ text, effectiveFrom: day, ...reauthFields })
-export type TextChangeInput = z.output<typeof TextChangeInput>
-export const TextPreviewInput = z.strictObject({ text })
-export const TextQuery = z.strictObject({ version: z.optional(z.string().check(z.maxLength(20, 'invalid'))) })
+export const LegalTextInput = z.strictObject({ text, effectiveFrom: day })
+export const LegalTextChangeInput = z.strictObject({ text, effectiveFrom: day, ...reauthFields })
+export type LegalTextChangeInput = z.output<typeof LegalTextChangeInput>
+export const LegalTextPreviewInput = z.strictObject({ text })
+export const LegalTextQuery = z.strictObject({ version: z.optional(z.string().check(z.maxLength(20, 'invalid'))) })

@@ -95,7 +95,10 @@ test('an offline pickup outlives the browser and is sent once', { tag: '@smoke' 
     await expect.poll(async () => (await getBooking(owner)).handovers[0]?.photos.length, { timeout: 20_000 }).toBe(2)
     await page.reload()
     const view = await getBooking(owner)
-    expect(view).toMatchObject({ displayStatus: 'active', handovers: [{ kind: 'pickup', odometer: 45_120, cashReceived: booking.totalPrice }] })
+    expect(view).toMatchObject({
+      displayStatus: 'active',
+      handovers: [{ kind: 'pickup', odometer: 45_120, cashReceived: booking.totalPrice }],
+    })
     expect(view.events.filter(({ action }) => action === 'pickup')).toHaveLength(1)
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
 

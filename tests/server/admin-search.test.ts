@@ -86,7 +86,7 @@ test('each list finds what its row belongs to, by whatever somebody has at hand'
 test('no search reads through the bookings to find a person, a car or a reference', async () => {
   const statements: string[] = []
   const { open } = await createDatabase()
-  const db = open({ slowQuery: { fromMs: 0, now: () => 0, told: (statement) => void statements.push(statement) } })
+  const db = open({ slowQuery: { thresholdMs: 0, now: () => 0, onSlowQuery: (statement) => void statements.push(statement) } })
   onTestFinished(() => db.close())
   const now = new Date()
   for (const q of ['Éric', '0788 111 222', 'RAD 123 A', 'toyota rav4 2019', '7MDGR7EN', 'eric@example.rw'])

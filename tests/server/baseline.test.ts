@@ -11,7 +11,7 @@ import { countKnownMigrations } from '../../server/db/migrations.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 import { exportToNewFolder } from '../../server/backup/data-transfer/export.ts'
-import { importExportFolder } from '../../server/backup/data-transfer/import.ts'
+import { importFromFolder } from '../../server/backup/data-transfer/import.ts'
 import { commitBeforeBaseline } from '../../shared/lib/baseline.ts'
 import { cliMessages } from '../../shared/i18n/en/cli.ts'
 import { createEmptyDatabase } from '../support/database.ts'
@@ -137,7 +137,7 @@ test('an export from before the baseline comes in: every row under the names of 
   }
   const storage = { dataDir, s3: null }
   const db = await createEmptyDatabase()
-  await importExportFolder(db, storage, folder)
+  await importFromFolder(db, storage, folder)
   const counts = await countRows(db.read)
   // These tables came after the baseline.
   const newTables = ['booking_changes', 'team_notes']

@@ -35,7 +35,12 @@ async function setUp() {
 test('a request holds its days, freezes its figures and leaves an event and the renter’s agreement', async () => {
   const { db, booking, renter, owner, car, clock } = await createRequest()
   const from = addDays(clock.today(), 7)
-  const state = { status: 'pending', displayStatus: 'pending', party: 'renter', events: [{ action: 'request', party: 'renter', to: 'pending' }] }
+  const state = {
+    status: 'pending',
+    displayStatus: 'pending',
+    party: 'renter',
+    events: [{ action: 'request', party: 'renter', to: 'pending' }],
+  }
   const days = { from, to: addDays(from, 2), days: 3, expiresAt: new Date(clock.now().getTime() + 48 * hour).toISOString() }
   const price = {
     basePrice: 165_000,

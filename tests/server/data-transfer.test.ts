@@ -7,7 +7,7 @@ import { noResultSearches } from '../../server/db/schema/search.ts'
 import { countRows } from '../../server/db/transfer.ts'
 import { exportToNewFolder } from '../../server/backup/data-transfer/export.ts'
 import { moveFilesToS3 } from '../../server/backup/data-transfer/files.ts'
-import { importExportFolder } from '../../server/backup/data-transfer/import.ts'
+import { importFromFolder } from '../../server/backup/data-transfer/import.ts'
 import { createBucket } from '../support/s3-bucket.ts'
 import { createEmptyDatabase, createDatabase } from '../support/database.ts'
 import { unpackFixture, newestFixture } from '../support/legacy-data.ts'
@@ -43,7 +43,7 @@ test('from files to this engine and back to files every row and every file is th
   const [db, dataDir] = [await createEmptyDatabase(), await createTempFolder()]
   await db.write((tx) => tx.insert(noResultSearches).values({ week: '2026-W40', city: 'kigali', filters: '', count: 1 }))
   const rows = Object.values<number>(end.rows).reduce((sum, count) => sum + count, 0)
-  expect(await importExportFolder(db, toConfig(dataDir), first)).toEqual({ rows, files: end.files })
+  expect(await importFromFolder(db, toConfig(dataDir), first)).toEqual({ rows, files: end.files })
   const [second, third] = [join(await createTempFolder(), 'all'), join(await createTempFolder(), 'all')]
   await exportToNewFolder(db, toConfig(dataDir), second, now)
   expect(await readExportLines(second)).toEqual(lines)
@@ -59,7 +59,7 @@ test('files go into a bucket and come back from it', testOptions, async () => {
   const lines = await readExportLines(exportFolder)
   const [bucket, db, dataDir] = [await createBucket(), await createEmptyDatabase(), await createTempFolder()]
   const config = { dataDir, s3: { bucket: bucket.config, photosUrl: null } }
-  const { files } = await importExportFolder(db, config, exportFolder)
+  const { files } = await importFromFolder(db, config, exportFolder)
   expect([bucket.objects.size, await readdir(dataDir)]).toEqual([files, []])
   const secondExport = join(await createTempFolder(), 'all')
   await exportToNewFolder(db, config, secondExport, now)
@@ -70,10 +70,10 @@ test('what lies in the data folder goes into the bucket where there is one, once
   const [bucket, dataDir] = [await createBucket(), await unpackFixture(newestFixture)]
   const files = { bucket: bucket.config, photosUrl: null }
   expect(await moveFilesToS3({ dataDir, s3: null })).toBe(0)
-  bucket.told.refuses = (name) => name.startsWith('documents/')
+  bucket.controls.refuses = (name) => name.startsWith('documents/')
   await expect(moveFilesToS3({ dataDir, s3: files })).rejects.toThrow('the bucket answers 500')
   const first = bucket.objects.size
-  bucket.told.refuses = () => false
+  bucket.controls.refuses = () => false
   const rest = await moveFilesToS3({ dataDir, s3: files })
   expect([first > 0, rest > 0, first + rest]).toEqual([true, true, bucket.objects.size])
   expect(await moveFilesToS3({ dataDir, s3: files })).toBe(0)
@@ -123,11 +123,11 @@ test('what is not as it was written is refused whole', testOptions, async () => 
     const folder = join(await createTempFolder(), 'all')
     await cp(exportFolder, folder, { recursive: true })
     await damage(folder)
-    await expect(importExportFolder(db, toConfig(dataDir), folder)).rejects.toThrow(reason)
+    await expect(importFromFolder(db, toConfig(dataDir), folder)).rejects.toThrow(reason)
     expect([await countRows(db.read), await readdir(dataDir)]).toEqual([before, []])
   }
-  await importExportFolder(db, toConfig(dataDir), exportFolder)
-  await expect(importExportFolder(db, toConfig(dataDir), exportFolder)).rejects.toThrow('only works on a new site')
+  await importFromFolder(db, toConfig(dataDir), exportFolder)
+  await expect(importFromFolder(db, toConfig(dataDir), exportFolder)).rejects.toThrow('only works on a new site')
 })
 
 test('an export writes over nothing, and of nothing it makes none', testOptions, async () => {

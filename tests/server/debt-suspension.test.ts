@@ -60,7 +60,7 @@ test('the pickup that brings an owner to the limit takes all their cars off the 
   expect(await countOnMarket()).toBe(before - 2)
   expect((await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a held car' })).status).toBe(404)
   expect((await request(renter, stays, days)).status).toBe(201)
-  const heldCar = { displayStatus: 'held', held: 'due' }
+  const heldCar = { displayStatus: 'held', holdReason: 'due' }
   expect((await as(owner).read('/api/me/cars')).cars).toMatchObject([heldCar, heldCar])
 })
 

@@ -15,7 +15,7 @@ import { applyHoldMark } from '../../server/cli/apply-hold-mark.ts'
 import { withDatabase } from '../../server/cli/with-database.ts'
 import { getHoldStart } from '../../server/messaging/outbox/hold.ts'
 import { enqueue } from '../../server/messaging/outbox/commands.ts'
-import { setHold } from '../../server/features/settings/key-value.ts'
+import { setSiteOnHold } from '../../server/features/settings/key-value.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import type { JobName } from '../../shared/domain/job.ts'
 import type { OutgoingKind } from '../../shared/domain/messages.ts'
@@ -42,7 +42,7 @@ async function setUp() {
   await enqueueMail('booking_approved')
   await enqueueMail('reset')
   t.clock.advance(week)
-  await t.db.write((tx) => setHold(tx, true, t.clock.now()))
+  await t.db.write((tx) => setSiteOnHold(tx, true, t.clock.now()))
   t.clock.advance(60_000)
   const sent: string[] = []
   t.deps.deliver.mail = async ({ kind }) => {
@@ -265,7 +265,7 @@ testOnFiles('after a restore and an import the site is on hold, and with --live 
 test('an archive of a site on hold that comes back to go on at once is not on hold', async () => {
   const { db, clock } = await createTestApp()
   const dataDir = await createTempFolder()
-  await db.write((tx) => setHold(tx, true, clock.now()))
+  await db.write((tx) => setSiteOnHold(tx, true, clock.now()))
   await writeFile(join(dataDir, holdFile), JSON.stringify({ isHeld: false }))
   await applyHoldMark(db, dataDir, clock.now())
   expect(await getHoldStart(db.read)).toBeNull()

@@ -9,7 +9,7 @@ import { markNoShows } from '../../server/features/bookings/status-jobs.ts'
 import { createEventDispatcher } from '../../server/domain-events.ts'
 import { releaseHold } from '../../server/features/hold/routes.ts'
 import { runJobs, startJobs } from '../../server/jobs/runner.ts'
-import { setHold } from '../../server/features/settings/key-value.ts'
+import { setSiteOnHold } from '../../server/features/settings/key-value.ts'
 import { addDays, getDayStart } from '../../shared/lib/days.ts'
 import { AppError } from '../../shared/lib/errors.ts'
 import { createTestApp } from '../support/app.ts'
@@ -63,7 +63,7 @@ test('what ran out while the process was down is caught up at start', async () =
 
 test('jobs that were kept from running until now are run when they are asked for, not at the next minute', async () => {
   const { deps, db, readBooking, clock } = await setUp()
-  await db.write((tx) => setHold(tx, true, clock.now()))
+  await db.write((tx) => setSiteOnHold(tx, true, clock.now()))
   clock.advance(50 * hour)
   const running = startJobs(deps)
   await running.stop()

@@ -43,7 +43,14 @@ test('a new listing is a draft with the usual terms, in its owner’s list', asy
   const tooNew = await readError(await as(owner).post('/api/cars', { ...listing, year: 2027 }))
   expect(tooNew.fields).toEqual({ year: { code: 'year_range', params: { year: 2026 } } })
   const car = await response.json()
-  expect(car).toMatchObject({ title: 'Kia Rio 2018', status: 'draft', displayStatus: 'draft', listed: true, securityDeposit: 25_000, photos: [] })
+  expect(car).toMatchObject({
+    title: 'Kia Rio 2018',
+    status: 'draft',
+    displayStatus: 'draft',
+    listed: true,
+    securityDeposit: 25_000,
+    photos: [],
+  })
   expect(car).toMatchObject({ monthlyDiscountEnabled: false, monthlyDiscountPercentage: null, plate: null, features: [], openBookings: 0 })
   expect(await as(owner).read('/api/me/cars')).toMatchObject({ total: 1, cars: [{ id: car.id }] })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toAppError, type Reader } from '../../server/db/database.ts'
+import { mapDbError, type Reader } from '../../server/db/database.ts'
 import { createTestApp } from '../support/app.ts'
 
 function createReadCounter(read: Reader) {
@@ -44,7 +44,7 @@ test('without a cookie no session is looked for, with one it is', async () => {
 
 test('whoever could not write because others did is told when to try again', async () => {
   const { deps, as, logged } = await createTestApp()
-  deps.db.write = () => Promise.reject(toAppError(Object.assign(new Error('met another'), { code: '40001' })))
+  deps.db.write = () => Promise.reject(mapDbError(Object.assign(new Error('met another'), { code: '40001' })))
   const response = await as(null).post('/api/contact', {
     name: 'Grace',
     email: 'grace@example.rw',

@@ -16,16 +16,16 @@ testOnPostgres('notes of what was touched go once every process has counted them
   const countNotes = async () => (await executePostgres(deps.config.databaseUrl ?? '', 'SELECT id FROM row_changes')).length
   const owner = await newUser({ userType: 'owner' })
   const first = await newCar(owner)
-  await db.changes.count()
-  expect(db.changes.take()).toContain(first.id)
+  await db.publicChanges.getVersion()
+  expect(db.publicChanges.drainIds()).toContain(first.id)
   const before = await countNotes()
-  await db.changes.forget()
+  await db.publicChanges.purge()
   expect([before > 0, await countNotes()]).toEqual([true, before])
   const second = await newCar(owner)
-  await db.changes.forget()
+  await db.publicChanges.purge()
   expect(await countNotes()).toBeLessThan(before)
-  await db.changes.count()
-  expect(db.changes.take()).toEqual([second.id])
+  await db.publicChanges.getVersion()
+  expect(db.publicChanges.drainIds()).toEqual([second.id])
 })
 
 testOnPostgres('what another process has settled is in the list of what is due', async () => {
@@ -45,7 +45,7 @@ testOnPostgres('what another process has settled is in the list of what is due',
   await expect.poll(readDue, { timeout: 10_000 }).toBe(5_000)
   // Notes go once both have counted them and no older transaction runs.
   const readNotes = async () => {
-    await db.ledger.forget()
+    await db.ledgerChanges.purge()
     return await executePostgres(deps.config.databaseUrl ?? '', 'SELECT id FROM ledger_changes')
   }
   await expect.poll(readNotes, { timeout: 10_000 }).toEqual([])

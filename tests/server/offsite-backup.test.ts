@@ -70,10 +70,10 @@ testOnFiles('each night goes to the bucket locked, is read back from there, and 
 
 testOnFiles('what comes back changed, or does not come, is told and tried again', async () => {
   const { nextNight, listArchives, readFailure, bucket } = await setUp()
-  bucket.told.spoil = (bytes) => Buffer.from(bytes.map((byte, at) => (at > bytes.length / 2 ? 255 - byte : byte)))
+  bucket.controls.spoil = (bytes) => Buffer.from(bytes.map((byte, at) => (at > bytes.length / 2 ? 255 - byte : byte)))
   await nextNight()
   expect(await readFailure()).toContain('nothing sent: it is not whole')
-  bucket.told.spoil = (bytes) => bytes
+  bucket.controls.spoil = (bytes) => bytes
   await nextNight()
   expect(await readFailure()).toBeNull()
   expect(listArchives().length).toBeGreaterThan(0)
@@ -140,7 +140,7 @@ testOnFiles('an archive outside of the data folder is locked where its name says
 
 testOnFiles('where the bucket cannot be asked nothing is touched, and the doctor says why', async () => {
   const { folder, config } = await createDataFolder()
-  const { config: bucket, told } = await createBucket()
+  const { config: bucket, controls } = await createBucket()
   const wrongKeyConfig = { ...config, offsiteBackup: { bucket: { ...bucket, secretKey: 'another one' }, passphrase } }
   const local = join(folder, 'kept.zip')
   await writeBackup(config, local, askNobody, at)
@@ -154,5 +154,5 @@ testOnFiles('where the bucket cannot be asked nothing is touched, and the doctor
   const output = (await readDoctorLines(validConfig)).join('\n')
   for (const fragment of ['has 0 archives', '058/2021']) expect(output).toContain(fragment)
   await expect(restore(validConfig, 'bucket:')).rejects.toThrow('the bucket has no archive')
-  expect(told.requests).toBeGreaterThan(3)
+  expect(controls.requests).toBeGreaterThan(3)
 })

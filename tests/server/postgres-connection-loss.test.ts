@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { migratePostgres } from '../../server/db/postgres/migrations.ts'
-import { toAppError, fromQueryError } from '../../server/db/database.ts'
+import { mapDbError, mapQueryError } from '../../server/db/database.ts'
 import { connectPostgres, closeConnections, openPostgres, createPostgresDb } from '../../server/db/postgres/postgres.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, toDay } from '../../shared/lib/days.ts'
@@ -130,14 +130,14 @@ testOnPostgres('a database that falls silent is given up after a while, and aske
     await db.close()
     await closeConnections(connections)
   })
-  const read = () => db.read.$count(bookings).catch((error: unknown) => Promise.reject(fromQueryError(error)))
+  const read = () => db.read.$count(bookings).catch((error: unknown) => Promise.reject(mapQueryError(error)))
   const write = (at: number) => db.write((tx) => setKeyValue(tx, 'mail_since', at, new Date()))
   const busy = { code: 'busy' }
   await Promise.all([read(), write(1)])
-  host.told.isSilent = true
+  host.state.isSilent = true
   await expect(read()).rejects.toMatchObject(busy)
   await expect(write(2)).rejects.toMatchObject(busy)
-  host.told.isSilent = false
+  host.state.isSilent = false
   expect(await read()).toBe(0)
   await write(3)
   expect(await getKeyValue(db.read, 'mail_since')).toBe(3)
@@ -150,5 +150,5 @@ testOnPostgres('a statement that takes too long is given up by the database too'
   for (const pool of [connections.readPool, connections.writePool])
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '20s' }])
   const error = await connections.writePool.query("SET statement_timeout = '10ms'; SELECT pg_sleep(60)").catch((thrown: unknown) => thrown)
-  expect(toAppError(error)).toMatchObject({ code: 'busy' })
+  expect(mapDbError(error)).toMatchObject({ code: 'busy' })
 })

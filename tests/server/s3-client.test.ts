@@ -31,23 +31,23 @@ test('names are listed over all pages, by what they begin with', async () => {
 })
 
 test('a bad moment is waited out, a refusal is not tried again, and neither tells addresses or keys', async () => {
-  const { config, told, uploads } = await createBucket()
-  told.failNext = 2
+  const { config, controls, uploads } = await createBucket()
+  controls.failNext = 2
   await openBucket(config, fastOptions).putText('a', 'text')
   const wrong = openBucket({ ...config, secretKey: 'another one' }, fastOptions)
-  const before = told.requests
+  const before = controls.requests
   await expect(wrong.putText('a', '')).rejects.toThrow(/^the bucket answers 403 SignatureDoesNotMatch$/)
-  expect(told.requests).toBe(before + 1)
-  told.failNext = 99
+  expect(controls.requests).toBe(before + 1)
+  controls.failNext = 99
   await expect(openBucket(config, fastOptions).list('')).rejects.toThrow(/^the bucket answers 503 SlowDown$/)
-  told.failNext = 0
-  told.isDown = true
+  controls.failNext = 0
+  controls.isDown = true
   await expect(openBucket(config, fastOptions).put('b', toChunks(randomBytes(3000), 500))).rejects.toThrow(/^the bucket does not answer$/)
   expect(uploads.size).toBe(0)
 })
 
 test('an upload that breaks off leaves no parts, and an object that is cut short is not taken for whole', async () => {
-  const { config, told, uploads, objects } = await createBucket()
+  const { config, controls, uploads, objects } = await createBucket()
   const bucket = openBucket(config, fastOptions)
   async function* failMidway() {
     yield randomBytes(2500)
@@ -56,6 +56,6 @@ test('an upload that breaks off leaves no parts, and an object that is cut short
   await expect(bucket.put('a', failMidway())).rejects.toThrow('the disk is gone')
   expect([uploads.size, objects.size]).toEqual([0, 0])
   await bucket.put('a', toChunks(randomBytes(2500), 500))
-  told.spoil = (bytes) => bytes.subarray(1)
+  controls.spoil = (bytes) => bytes.subarray(1)
   await expect(buffer(bucket.get('a'))).rejects.toThrow('other bytes')
 })

@@ -13,7 +13,7 @@ import { imageForm } from '../support/images.ts'
 async function setUp(env: NodeJS.ProcessEnv = {}) {
   const bucket = await createBucket()
   const t = await createTestApp({ ...bucket.env, ...env })
-  bucket.told.now = t.clock.now
+  bucket.controls.now = t.clock.now
   const owner = await t.newUser({ userType: 'owner' })
   const car = await t.newCar(owner)
   await t.db.write((tx) => tx.delete(carPhotos).where(eq(carPhotos.carId, car.id)))
@@ -56,26 +56,26 @@ test('photos, pictures and documents lie in the bucket, documents locked, and no
 test('where the bucket does not answer or stops half-way nothing is said or sent, and it can be asked again', async () => {
   const { as, owner, upload, listNames, bucket, db, deps, clock } = await setUp()
   const rows = () => db.read.$count(carPhotos)
-  for (const fail of [() => (bucket.told.isDown = true), () => (bucket.told.refuses = (name) => name.endsWith('800.webp'))]) {
+  for (const fail of [() => (bucket.controls.isDown = true), () => (bucket.controls.refuses = (name) => name.endsWith('800.webp'))]) {
     fail()
     const response = await upload()
     expect([response.status, response.headers.get('retry-after'), (await response.json()).error]).toEqual([503, '10', busy])
     expect(await rows()).toBe(0)
-    Object.assign(bucket.told, { isDown: false, refuses: () => false })
+    Object.assign(bucket.controls, { isDown: false, refuses: () => false })
   }
   bucket.objects.set('photos/1m7vzgc00yfch5eqts7349wd5/400.webp', Buffer.from('half'))
   const { id } = await (await upload()).json()
   expect(await purgeCarPhotos(deps, clock.now())).toBe(1)
   expect(listNames('photos')).toHaveLength(3)
-  bucket.told.isDown = true
+  bucket.controls.isDown = true
   const unavailable = await as(null).get(`/photos/${id}/400.webp`)
   expect([unavailable.status, unavailable.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect((await as(owner).post('/api/me/documents', createDocumentForm('licence', createPdfFile()))).status).toBe(503)
   expect(await db.read.$count(documents)).toBe(0)
-  Object.assign(bucket.told, { isDown: false, cuts: true })
+  Object.assign(bucket.controls, { isDown: false, cuts: true })
   const cutResponse = await as(null).get(`/photos/${id}/400.webp`)
   expect([cutResponse.status, cutResponse.headers.get('retry-after'), (await cutResponse.json()).error]).toEqual([503, '10', busy])
-  bucket.told.cuts = false
+  bucket.controls.cuts = false
   expect((await as(null).get(`/photos/${id}/400.webp`)).status).toBe(200)
   expect((await as(owner).post('/api/me/documents', createDocumentForm('licence', createPdfFile()))).status).toBe(201)
 })
@@ -103,7 +103,7 @@ test('what has no row goes an hour after it was put there: until then another pr
 test('a sweep takes nothing away that others are putting there', async () => {
   const { as, upload, deps, clock, bucket } = await setUp()
   // The files look very old, so only their rows keep them.
-  bucket.told.now = () => new Date(0)
+  bucket.controls.now = () => new Date(0)
   let isOver = false
   const pendingSweep = (async () => {
     while (!isOver) await purgeCarPhotos(deps, clock.now())
@@ -130,7 +130,7 @@ test('photos that everybody may see are fetched from the public address, others 
 
 test('a bucket that takes too long is given up', async () => {
   const bucket = await createBucket()
-  bucket.told.delayMs = 2_000
+  bucket.controls.delayMs = 2_000
   const files = openFileBucket(bucket.config, { pauseMs: 1, requestMs: 100 })
   await expect(files.getBytes('photos/a')).rejects.toThrow('the bucket does not answer')
 })

@@ -124,7 +124,7 @@ test('a fault in the index is heard of and mended: the same search finds what wa
     },
   })
   const errors: unknown[] = []
-  const market = createCarSearch({ read, changes: db.changes }, (error) => errors.push(error))
+  const market = createCarSearch({ read, publicChanges: db.publicChanges }, (error) => errors.push(error))
   const countFound = async () => (await market.find({}, { offset: 0, limit: 8 }, clock.now())).total
   expect([await countFound(), errors.length]).toEqual([1, 0])
   await newCar(owner)

@@ -5,11 +5,11 @@ import { noResultSearches } from '../../server/db/schema/search.ts'
 import { createDatabase } from '../support/database.ts'
 import { readRows } from '../support/read-rows.ts'
 
-async function collectSlowQueries(fromMs: number) {
+async function collectSlowQueries(thresholdMs: number) {
   const queries: { statement: string; tookMs: number }[] = []
   const database = await createDatabase()
   const db = database.open({
-    slowQuery: { fromMs, now: () => performance.now(), told: (statement, tookMs) => void queries.push({ statement, tookMs }) },
+    slowQuery: { thresholdMs, now: () => performance.now(), onSlowQuery: (statement, tookMs) => void queries.push({ statement, tookMs }) },
   })
   onTestFinished(() => db.close())
   await readRows(db.read, users, eq(users.email, 'secret@example.rw'))

@@ -101,11 +101,11 @@ test('the doctor does with the bucket what the site does, and leaves nothing the
   const toFailure = (reason: string) =>
     `bad photos and documents can’t be reached: ${reason}. Check S3_ENDPOINT and both keys, and that the bucket of S3_BUCKET exists`
   expect(await readDoctorLines({ secretKey: 'another one' })).toContain(toFailure('the bucket answers 403 SignatureDoesNotMatch'))
-  bucket.told.refuses = () => true
+  bucket.controls.refuses = () => true
   expect(await readDoctorLines()).toContain(toFailure('the bucket answers 500 InternalError'))
-  Object.assign(bucket.told, { refuses: () => false, spoil: () => Buffer.from('something else') })
+  Object.assign(bucket.controls, { refuses: () => false, spoil: () => Buffer.from('something else') })
   expect(await readDoctorLines()).toContain(toFailure('the bucket does not give back what it was given'))
-  bucket.told.isDown = true
+  bucket.controls.isDown = true
   expect(await readDoctorLines()).toContain(toFailure('the bucket does not answer'))
 })
 

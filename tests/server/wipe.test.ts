@@ -12,7 +12,7 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { countRows } from '../../server/db/transfer.ts'
-import { importExportFolder } from '../../server/backup/data-transfer/import.ts'
+import { importFromFolder } from '../../server/backup/data-transfer/import.ts'
 import { password, createTestApp } from '../support/app.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { testOnFiles, testOnPostgres } from '../support/engine-skips.ts'
@@ -73,7 +73,7 @@ testOnPostgres('what is cleared of a Postgres lies in an export, which a new sit
   const before = await countRows(deps.db.read)
   const { backup } = await (await wipeData()).json()
   const db = await createEmptyDatabase()
-  await importExportFolder(db, { dataDir: await createTempFolder(), s3: null }, join(dataDir, 'backups', backup))
+  await importFromFolder(db, { dataDir: await createTempFolder(), s3: null }, join(dataDir, 'backups', backup))
   expect(await countRows(db.read)).toEqual(before)
 })
 

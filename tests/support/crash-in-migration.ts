@@ -4,9 +4,9 @@ import { openSqlite } from '../../server/db/sqlite/sqlite.ts'
 // Kills its own process as soon as the first migration is written.
 openSqlite(join(process.env['DATA_DIR'] ?? '', 'twara.db'), {
   slowQuery: {
-    fromMs: 0,
+    thresholdMs: 0,
     now: () => performance.now(),
-    told: (statement) => {
+    onSlowQuery: (statement) => {
       if (statement.startsWith('INSERT INTO __drizzle_migrations')) process.kill(process.pid, 'SIGKILL')
     },
   },

@@ -23,7 +23,10 @@ export async function enterDemo(page: Page, role: Role) {
 
 async function listBookings(api: APIRequestContext, role: 'renter' | 'owner') {
   const { bookings } = await read<{ bookings: BookingSummary[] }>(api, `/api/me/bookings?as=${role}`)
-  return Object.entries(Object.groupBy(bookings, ({ displayStatus }) => displayStatus)).flatMap(([displayStatus, group]) => ({ displayStatus, booking: group[0] }))
+  return Object.entries(Object.groupBy(bookings, ({ displayStatus }) => displayStatus)).flatMap(([displayStatus, group]) => ({
+    displayStatus,
+    booking: group[0],
+  }))
 }
 
 const fillRoutes = (role: Role, ids: FixtureIds, without: string[] = []): DemoVisit[] =>

@@ -117,5 +117,5 @@ export async function startS3Server() {
   const { url, close } = await listenLocally(createServer((request, to) => void handleRequest(request, to)))
   const env = { S3_ENDPOINT: url, S3_BUCKET: 'kept', S3_ACCESS_KEY_ID: keys.accessKey, S3_SECRET_ACCESS_KEY: keys.secretKey }
   const config = { url: `${url}/kept`, region: 'auto', ...keys, pauseMs: 1 }
-  return { env, config, objects, putAt, uploads, told: controls, close }
+  return { env, config, objects, putAt, uploads, controls, close }
 }

@@ -21,5 +21,5 @@ export async function startSilentHost(url: string) {
     for (const socket of sockets) socket.destroy()
     await close()
   })
-  return { url: `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`, told: state }
+  return { url: `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`, state }
 }

@@ -50,7 +50,7 @@ const ChatHistoryPanel = ({ openChatId }: { openChatId: string | undefined }) =>
     </details>
     <div className="past card">
       <h2>{messages.history.title}</h2>
-      <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.set(chatStore.getEmpty())}>
+      <Link className="btn ghost" to="/ai-assistant" onClick={() => chatStore.set(chatStore.getServerSnapshot())}>
         <Icon name="plus" /> {messages.history.begin}
       </Link>
       <ChatHistory openChatId={openChatId} />

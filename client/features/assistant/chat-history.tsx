@@ -30,7 +30,7 @@ function RenameDialog({ chat: { id, title }, onClose }: { chat: ConversationRow;
   })
   return (
     <FormDialog title={messages.renameTitle} form={form} submit={messages.save} onClose={onClose}>
-      <Field {...form.field('title')} label={messages.name} maxLength={titleLength} data-first />
+      <Field {...form.field('title')} label={messages.name} maxLength={titleLength} data-autofocus />
     </FormDialog>
   )
 }

@@ -68,7 +68,7 @@ export function AssistantMessages({ turns, pendingQuestion }: { turns: readonly 
         <li ref={pendingItem}>
           <Question text={pendingQuestion.question} />
           <div className="said">
-            {pendingQuestion.text ? <MarkdownText text={pendingQuestion.text} /> : <Loading text={messages.thinking} />}
+            {pendingQuestion.partialAnswer ? <MarkdownText text={pendingQuestion.partialAnswer} /> : <Loading text={messages.thinking} />}
           </div>
         </li>
       )}

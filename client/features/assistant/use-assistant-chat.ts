@@ -18,14 +18,14 @@ const emptyChat: LocalChat = { userId: undefined, id: undefined, turns: [] }
 let currentChat = emptyChat
 const listeners = new Set<() => void>()
 
-/** Server rendering must use `getEmpty`, because all requests share this module. */
+/** Server rendering must use `getServerSnapshot`, because all requests share this module. */
 export const chatStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
   getSnapshot: () => currentChat,
-  getEmpty: () => emptyChat,
+  getServerSnapshot: () => emptyChat,
   set: (chat: LocalChat) => {
     currentChat = chat
     for (const listener of listeners) listener()
@@ -34,7 +34,7 @@ export const chatStore = {
 
 const toTurns = ({ turns }: ConversationView): ChatTurn[] => turns.map(({ id, question, answer }) => ({ key: id, question, answer }))
 
-export type PendingQuestion = { question: string; text: string }
+export type PendingQuestion = { question: string; partialAnswer: string }
 
 /** Must equal the search in `SearchAnswer`, or the cached cars are not found. */
 const toDatedSearch = (client: QueryClient, search: CarSearch) => addDefaultDays(search, getServerDay(client) ?? '')
@@ -51,7 +51,7 @@ export function useAssistantChat(
   onIdChange: (id: string | undefined) => void,
 ) {
   const client = useQueryClient()
-  const localChat = useSyncExternalStore(chatStore.subscribe, chatStore.getSnapshot, chatStore.getEmpty)
+  const localChat = useSyncExternalStore(chatStore.subscribe, chatStore.getSnapshot, chatStore.getServerSnapshot)
   const userId = useQuery(sessionQuery).data?.user?.id
   // A visitor's chat continues after the log-in, but a user's chat is shown to nobody else.
   const isMine = localChat.userId === undefined || localChat.userId === userId
@@ -66,12 +66,12 @@ export function useAssistantChat(
   async function send(question: string) {
     const controller = new AbortController()
     controllerRef.current = controller
-    let text = ''
+    let partialAnswer = ''
     const appendText = (piece: string) => {
-      text += piece
-      setPendingQuestion({ question, text })
+      partialAnswer += piece
+      setPendingQuestion({ question, partialAnswer })
     }
-    setPendingQuestion({ question, text })
+    setPendingQuestion({ question, partialAnswer })
     const addTurn = (answer: AssistantReply) => {
       const turn = { key: createIdempotencyKey(), question, answer }
       // A full conversation continues in a new one, while a visitor's chat becomes a stored one.
@@ -89,7 +89,7 @@ export function useAssistantChat(
       if (reply.conversation !== id) onIdChange(reply.conversation)
     } catch (error) {
       if (!controller.signal.aborted) throw error
-      addTurn({ answer: [text, messages.stopped].filter(Boolean).join('\n'), ...(chat.id ? { conversation: chat.id } : {}) })
+      addTurn({ answer: [partialAnswer, messages.stopped].filter(Boolean).join('\n'), ...(chat.id ? { conversation: chat.id } : {}) })
     } finally {
       setPendingQuestion(null)
     }

@@ -84,7 +84,7 @@ export function ConfirmRequest(props: Props) {
         quote={request.quote}
         pricePerDay={request.quote.basePrice / request.quote.days}
         serviceFeePercent={settings.serviceFeePercent}
-        reader="renter"
+        viewer="renter"
       />
       <div className="request-hours">
         <Select

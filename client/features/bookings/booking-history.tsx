@@ -41,14 +41,14 @@ function readChangeNote(event: BookingEventView) {
   return change ? { ...event, days: formatRange(change.range), reason: change.reason } : { ...event, days: null }
 }
 
-const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['party']) =>
+const toAnswerItems = (handovers: readonly HandoverView[], viewer: BookingView['party']) =>
   handovers.flatMap(({ kind, agreed, answerNote, answeredAt }) =>
     agreed === null || !answeredAt
       ? []
       : [
           {
             id: `${kind}-answer`,
-            title: messages.event[agreed ? 'agreed' : 'objected'](messages.kinds[kind], reader),
+            title: messages.event[agreed ? 'agreed' : 'objected'](messages.kinds[kind], viewer),
             instant: answeredAt,
             kind: agreed ? ('ok' as const) : ('no' as const),
             text: answerNote,
@@ -56,13 +56,13 @@ const toAnswerItems = (handovers: readonly HandoverView[], reader: BookingView['
         ],
   )
 
-export function BookingHistory({ booking: { events, handovers, party: reader } }: { booking: BookingView }) {
+export function BookingHistory({ booking: { events, handovers, party: viewer } }: { booking: BookingView }) {
   // An outdated page has no labels for the actions of a newer server.
   const knownEvents = events.filter(({ action }) => action in eventStatusKinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
   const eventItems = knownEvents.map(readChangeNote).map(({ id, action, party, at, days, reason, by, counts, forgiven }) => ({
     id,
-    title: wasClosed && action === 'return' ? handoverMessages.settle.event : eventTexts[action](party, reader, days ?? reason),
+    title: wasClosed && action === 'return' ? handoverMessages.settle.event : eventTexts[action](party, viewer, days ?? reason),
     instant: at,
     kind: eventStatusKinds[action],
     text: [
@@ -76,7 +76,7 @@ export function BookingHistory({ booking: { events, handovers, party: reader } }
       .filter(Boolean)
       .join(' · '),
   }))
-  const items = [...eventItems, ...toAnswerItems(handovers, reader)]
+  const items = [...eventItems, ...toAnswerItems(handovers, viewer)]
     .sort((a, b) => (a.instant < b.instant ? -1 : a.instant > b.instant ? 1 : 0))
     .map(({ instant, text, ...item }) => ({ ...item, at: formatInstant(instant), ...(text ? { text } : {}) }))
   return (

@@ -1,4 +1,4 @@
-import { type BookingView, hasEndedEarly, type Audience } from '../../../shared/domain/booking.ts'
+import { type BookingView, hasEndedEarly, type Viewer } from '../../../shared/domain/booking.ts'
 import { listBookedLines } from '../../../shared/domain/booked-price-lines.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import { getRental } from '../../../shared/domain/pricing.ts'
@@ -27,7 +27,7 @@ function Earnings({ booking }: { booking: BookingView }) {
   )
 }
 
-export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reader: Audience }) {
+export function Ledger({ ledger, viewer }: Pick<BookingView, 'ledger'> & { viewer: Viewer }) {
   const { kinds } = bookingMessages.ledger
   // A fully returned deposit leaves a line of 0 francs.
   const ledgerLines = ledger.filter(({ amount }) => amount !== 0)
@@ -40,7 +40,7 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
           <li key={line.id}>
             <span>{kinds[line.kind]}</span>
             <Money francs={line.amount} />
-            <Status kind={ledgerStatusKinds[line.status]}>{getLedgerStatus(line, reader)}</Status>
+            <Status kind={ledgerStatusKinds[line.status]}>{getLedgerStatus(line, viewer)}</Status>
           </li>
         ))}
       </ul>
@@ -48,12 +48,13 @@ export function Ledger({ ledger, reader }: Pick<BookingView, 'ledger'> & { reade
   )
 }
 
-const getPriceAudience = ({ displayStatus, party }: BookingView): Audience => (displayStatus === 'completed' || hasEndedEarly(displayStatus) ? 'both' : party)
+const getPriceAudience = ({ displayStatus, party }: BookingView): Viewer =>
+  displayStatus === 'completed' || hasEndedEarly(displayStatus) ? 'both' : party
 
 export const BookingMoney = ({ booking }: { booking: BookingView }) => (
   <Disclosure title={bookingMessages.page.money} detail={<Money francs={booking.totalPrice} />} name="price">
-    <PriceLines quote={booking} lines={listBookedLines({ ...booking, quote: booking, reader: getPriceAudience(booking) })} />
+    <PriceLines quote={booking} lines={listBookedLines({ ...booking, quote: booking, viewer: getPriceAudience(booking) })} />
     <Earnings booking={booking} />
-    <Ledger ledger={booking.ledger} reader={booking.party} />
+    <Ledger ledger={booking.ledger} viewer={booking.party} />
   </Disclosure>
 )

@@ -19,4 +19,6 @@ type StatusFields = Pick<BookingView, 'displayStatus' | 'status' | 'party'>
 export const getStatusLabel = ({ displayStatus, status, party }: StatusFields) =>
   party === 'admin' ? adminBookingMessages.statuses[toAdminStatus(status)] : bookingMessages.statuses[displayStatus]
 
-export const BookingStatusBadge = (booking: StatusFields) => <Status kind={badgeKinds[booking.displayStatus]}>{getStatusLabel(booking)}</Status>
+export const BookingStatusBadge = (booking: StatusFields) => (
+  <Status kind={badgeKinds[booking.displayStatus]}>{getStatusLabel(booking)}</Status>
+)

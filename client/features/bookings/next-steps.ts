@@ -115,7 +115,10 @@ export function getShortStep(
   return canReview ? step.review[side] : null
 }
 
-export function getCancellationPolicy(booking: Pick<BookingView, 'displayStatus' | 'party' | 'freeCancellationUntil' | 'createdAt'>, today: Day) {
+export function getCancellationPolicy(
+  booking: Pick<BookingView, 'displayStatus' | 'party' | 'freeCancellationUntil' | 'createdAt'>,
+  today: Day,
+) {
   const { policy } = bookingMessages
   const until = new Date(booking.freeCancellationUntil)
   if (booking.displayStatus === 'pending') return policy.pending

@@ -5,7 +5,7 @@ import { Photo } from '../../ui/photo/photo.tsx'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
 import { chatMessages as messages } from '../../../shared/i18n/en/chat.ts'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
-import { handleSessionExpired } from '../../session.ts'
+import { endSessionIfUnauthenticated } from '../../session.ts'
 import { maxPhotoBytes, type PhotoView } from '../../../shared/domain/car.ts'
 import { shrinkPhoto } from '../../lib/resize-image.ts'
 import { toastError } from '../../ui/toast/toast.ts'
@@ -27,7 +27,7 @@ export function usePhotoAttachments(bookingId: string, maxCount: number) {
         setPhotos((current) => [...current, photo])
       } catch (error) {
         if (options.signal.aborted) throw error
-        handleSessionExpired(client, error)
+        endSessionIfUnauthenticated(client, error)
         // Returning without an error removes the file from the queue.
         if (isPermanentError(error))
           return setRejectedFiles((current) => [...current, { name: file.name, reason: commonMessages.errors[error.code] }])

@@ -88,7 +88,7 @@ const record = createRoute({
   path: '/bookings/$bookingId/record',
   loader: ({ context: { queryClient }, params }) => ensureOr404(queryClient, bookingQuery(params.bookingId)),
   head: (page) => (page.loaderData ? buildHead(page, dashboardPages.record(page.loaderData.car.title)) : {}),
-  component: lazyPage(pages, 'RecordPage'),
+  component: lazyPage(pages, 'HandoverRecordPage'),
   pendingComponent: BookingSkeleton,
 })
 

@@ -64,7 +64,7 @@ function UnblockButton({ range, carId, today }: { range: TakenRange; carId: stri
         text={messages.freeQuestion.text}
         confirm={messages.freeDays}
         onConfirm={() => free(range)}
-        onFault={toastBlockError}
+        onError={toastBlockError}
         onClose={() => setConfirming(false)}
       />
     </>

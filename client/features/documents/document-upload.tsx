@@ -5,7 +5,7 @@ import { DocumentPreview, type DocumentFile } from './document-preview.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LeaveGuard } from '../uploads/leave-guard.tsx'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
-import { handleSessionExpired } from '../../session.ts'
+import { endSessionIfUnauthenticated } from '../../session.ts'
 import { isPermanentError, isRetriedAutomatically, type UploadOptions, type QueuedUpload, useUploadQueue } from '../uploads/upload-queue.ts'
 import { maxDocumentBytes } from '../../../shared/domain/document.ts'
 import { mayBeScan } from '../uploads/selected-file.ts'
@@ -32,7 +32,7 @@ function useDocumentUpload(send: SendDocument) {
         toast.show({ ...messages.done, kind: 'good' })
       } catch (error) {
         if (options.signal.aborted || isRetriedAutomatically(error)) throw error
-        handleSessionExpired(client, error)
+        endSessionIfUnauthenticated(client, error)
         if (isPermanentError(error)) return toast.show({ ...refusals[error.code], kind: 'bad' })
         const hasOwnText = !(error instanceof AppError && error.code === 'unexpected')
         if (hasOwnText) toastError(error, messages.failed)
@@ -93,7 +93,7 @@ export function DocumentUpload({ title, name, hint, file, state, warning, send, 
         </>
       )}
       {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.give} onClose={consent.refuse} />}
-      <LeaveGuard isBusy={upload !== undefined && upload.state !== 'failed'} messages={messages.leave} />
+      <LeaveGuard isActive={upload !== undefined && upload.state !== 'failed'} messages={messages.leave} />
     </section>
   )
 }

@@ -74,7 +74,7 @@ function SamplePrice({ car, days, quote, serviceFeePercent }: SamplePriceProps) 
     <aside className="book" aria-label={messages.book}>
       <Price francs={car.pricePerDay} />
       <p className="meta">{formatRange(days)}</p>
-      <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} reader="renter" />
+      <PriceLines quote={quote} pricePerDay={car.pricePerDay} serviceFeePercent={serviceFeePercent} viewer="renter" />
       <p className="meta book-note">{messages.bookNote}</p>
     </aside>
   )

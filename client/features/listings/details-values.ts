@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CarFields, depositLimits, discountLimits, type Feature, identityFields } from '../../../shared/domain/car.ts'
+import { type CarFields, depositLimits, discountLimits, type Feature, reviewedFields } from '../../../shared/domain/car.ts'
 import { type ListingChangeInput, ListingInput } from '../../../shared/schemas/car.ts'
 import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import type { RequiredCover } from '../../../shared/domain/settings.ts'
@@ -35,7 +35,7 @@ export type DetailsValues = Record<keyof Terms | 'instantMaxDays' | 'instantDays
   plate: string
 }
 
-const toTermTexts = (terms: Partial<Terms>) =>
+const toTermInputValues = (terms: Partial<Terms>) =>
   Object.fromEntries(Object.entries(toTerms({ ...defaultTerms, ...terms })).map(([name, value]) => [name, String(value ?? '')])) as Record<
     keyof Terms,
     string
@@ -72,7 +72,7 @@ export const emptyDetails: DetailsValues = {
   plate: '',
   ...defaultRequirements,
   ...toInstantValues(defaultInstantTerms),
-  ...toTermTexts(defaultTerms),
+  ...toTermInputValues(defaultTerms),
 }
 
 export type EditableCar = CarFields & { plate?: string | null; pickupPlace?: string | null }
@@ -98,7 +98,7 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   plate: car.plate ?? '',
   ...toRequirementTerms(car),
   ...toInstantValues(car),
-  ...toTermTexts(car),
+  ...toTermInputValues(car),
 })
 
 const emptyToNull = (value: string) => (value.trim() === '' ? null : value)
@@ -144,4 +144,4 @@ export function getChangedFields(car: EditableCar, listing: ListingInput): Listi
 }
 
 /** A change of these fields sends an approved car back to review. */
-export const getIdentityChanges = (change: ListingChangeInput) => identityFields.filter((field) => field in change)
+export const getReviewedChanges = (change: ListingChangeInput) => reviewedFields.filter((field) => field in change)

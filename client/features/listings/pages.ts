@@ -1,2 +1,2 @@
-export { UserListing } from './user-listing.tsx'
+export { ListingWizard } from './listing-wizard.tsx'
 export { MyCarsPage } from './my-cars/my-cars-page.tsx'

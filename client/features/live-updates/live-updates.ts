@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import type { LiveEvent } from '../../../shared/domain/live-event.ts'
 import { localEvents } from '../../http.ts'
 import { invalidate, type Invalidation, invalidations } from '../../invalidations.ts'
-import { handleSessionExpired } from '../../session.ts'
+import { endSessionIfUnauthenticated } from '../../session.ts'
 import { setLive } from '../../polling.ts'
 import { bellQuery } from './api.ts'
 import { canShareStream, connectSharedStream } from './cross-tab.ts'
@@ -53,7 +53,7 @@ export function startLiveUpdates(client: QueryClient, userId: string, navigateTo
     if (update.kind === 'events') addToBatch(update.events, isLeader)
     if (update.kind === 'connected' || update.kind === 'disconnected') setLive(client, update.kind === 'connected')
     if (update.kind === 'reset') void invalidate(client, invalidations.liveReset)
-    if (update.kind === 'session_ended') handleSessionExpired(client, new AppError('unauthenticated'))
+    if (update.kind === 'session_ended') endSessionIfUnauthenticated(client, new AppError('unauthenticated'))
   }
   function syncWithVisibility() {
     if (document.visibilityState === 'visible') disconnect ??= connectSharedStream({ userId, lastEventId, onUpdate: handleUpdate })

@@ -3,7 +3,7 @@ import type { BookingView, HandoverView } from '../../../shared/domain/booking.t
 import { AppError } from '../../../shared/lib/errors.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
-import { handleSessionExpired } from '../../session.ts'
+import { endSessionIfUnauthenticated } from '../../session.ts'
 import { shrinkPhoto } from '../../lib/resize-image.ts'
 import { fetchServerState, deliverPhoto, deliverRecord } from './api.ts'
 import { setPendingFlag } from './pending-flag.ts'
@@ -54,7 +54,7 @@ async function createSyncedOutbox(userId: string, client: QueryClient, channel: 
       )
     },
     onError: (error) => {
-      handleSessionExpired(client, error)
+      endSessionIfUnauthenticated(client, error)
       if (error instanceof AppError) void invalidate(client, invalidations.bookingConflict)
     },
     now: () => Date.now(),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatLongMonth, listMonthsUntil } from '../../../shared/lib/months.ts'
 import { groupThousands, formatFrancs } from '../../../shared/lib/money.ts'
 import type { StatementView } from '../../../shared/domain/payment.ts'
-import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages, type StatementViewer } from '../../../shared/i18n/en/payments.ts'
 import { settingsQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,10 +44,10 @@ function Breakdown({
   )
 }
 
-function Breakdowns({ statement, reader }: { statement: StatementView; reader: StatementReader }) {
+function Breakdowns({ statement, viewer }: { statement: StatementView; viewer: StatementViewer }) {
   const { rental, deposits, differences, collected, fees, earnings, held, due } = statement
   const { cash, due: owed } = messages
-  const { earnings: earned, held: onHand } = messages.to[reader]
+  const { earnings: earned, held: onHand } = messages.to[viewer]
   return (
     <div className="sheet">
       <Breakdown
@@ -118,14 +118,14 @@ function OtherMonths({ month, thisMonth, renderLink }: { month: string; thisMont
 
 type Props = {
   statement: StatementView
-  reader: StatementReader
+  viewer: StatementViewer
   ownerName: string
   files: StatementFiles
   back: ReactNode
   renderMonthLink: RenderMonthLink
 }
 
-export function MonthlyStatement({ statement, reader, ownerName, files, back, renderMonthLink }: Props) {
+export function MonthlyStatement({ statement, viewer, ownerName, files, back, renderMonthLink }: Props) {
   const { brandName, today } = useSuspenseQuery(settingsQuery).data
   const thisMonth = today.slice(0, 7)
   const { month, lines, lineCount, reference } = statement
@@ -153,13 +153,13 @@ export function MonthlyStatement({ statement, reader, ownerName, files, back, re
         </a>
       </div>
       {month === thisMonth && <p className="note">{messages.soFar}</p>}
-      <Breakdowns statement={statement} reader={reader} />
+      <Breakdowns statement={statement} viewer={viewer} />
       {lines.length === 0 ? (
         <p className="meta">{messages.noLines}</p>
       ) : (
         <div className="disclosures">
           <Disclosure title={messages.lines} detail={messages.count(lineCount)}>
-            <PaymentsTable payments={lines} reader={reader} />
+            <PaymentsTable payments={lines} viewer={viewer} />
             {lines.length < lineCount && <p className="note">{messages.more(lines.length, lineCount)}</p>}
           </Disclosure>
         </div>

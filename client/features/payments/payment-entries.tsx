@@ -16,7 +16,7 @@ const Detail = ({ days, francs, line }: DetailProps) => (
   <>
     <span>{days}</span>
     <b>{francs !== null && <SignedMoney francs={francs} />}</b>
-    {line && <LedgerStatusBadge line={line} reader="owner" />}
+    {line && <LedgerStatusBadge line={line} viewer="owner" />}
   </>
 )
 

@@ -3,7 +3,7 @@ import { toDay, formatLongDay } from '../../../shared/lib/days.ts'
 import type { LedgerStatus } from '../../../shared/domain/ledger.ts'
 import { getSignedAmount, getMethod, type PaymentView } from '../../../shared/domain/payment.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages, type StatementViewer } from '../../../shared/i18n/en/payments.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { ResponsiveTable, type Column } from '../../ui/list/responsive-table.tsx'
 import { Money, SignedMoney } from '../../ui/money/money.tsx'
@@ -32,32 +32,32 @@ const Description = ({ payment: { kind, car, note } }: { payment: PaymentView })
   </span>
 )
 
-export const LedgerStatusBadge = ({ line, reader }: { line: PaymentView; reader: StatementReader }) => (
-  <Status kind={statusKinds[line.status]}>{getLedgerStatus(line, reader)}</Status>
+export const LedgerStatusBadge = ({ line, viewer }: { line: PaymentView; viewer: StatementViewer }) => (
+  <Status kind={statusKinds[line.status]}>{getLedgerStatus(line, viewer)}</Status>
 )
 
-function Amount({ payment, reader }: { payment: PaymentView; reader: StatementReader }) {
-  const cashFlow = reader === 'owner' ? getSignedAmount(payment) : null
+function Amount({ payment, viewer }: { payment: PaymentView; viewer: StatementViewer }) {
+  const cashFlow = viewer === 'owner' ? getSignedAmount(payment) : null
   return cashFlow === null ? <Money francs={payment.amount} /> : <SignedMoney francs={cashFlow} />
 }
 
-const getColumns = (reader: StatementReader): Column<PaymentView>[] => [
+const getColumns = (viewer: StatementViewer): Column<PaymentView>[] => [
   { label: columns.booking, className: 'payment-of', cell: (payment) => <Booking payment={payment} /> },
   { label: columns.date, className: 'payment-date', cell: ({ at }) => formatLongDay(toDay(new Date(at))) },
   { label: columns.description, className: 'name payment-first', cell: (payment) => <Description payment={payment} /> },
   { label: columns.method, className: 'payment-method', cell: ({ kind }) => methods[getMethod(kind)] },
-  { label: columns.amount, className: 'payment-amount', isFigure: true, cell: (payment) => <Amount payment={payment} reader={reader} /> },
+  { label: columns.amount, className: 'payment-amount', isFigure: true, cell: (payment) => <Amount payment={payment} viewer={viewer} /> },
   {
     label: columns.status,
     className: 'payment-status',
-    cell: (payment) => <LedgerStatusBadge line={payment} reader={reader} />,
+    cell: (payment) => <LedgerStatusBadge line={payment} viewer={viewer} />,
   },
 ]
 
-type Props = { payments: readonly PaymentView[]; reader: StatementReader }
+type Props = { payments: readonly PaymentView[]; viewer: StatementViewer }
 
-export const PaymentsTable = ({ payments, reader }: Props) => (
-  <ResponsiveTable className="payments-table" columns={getColumns(reader)} rows={payments} />
+export const PaymentsTable = ({ payments, viewer }: Props) => (
+  <ResponsiveTable className="payments-table" columns={getColumns(viewer)} rows={payments} />
 )
 
 /** Lines of one trip, whose booking and car are named above them. */

@@ -15,7 +15,7 @@ export function StatementPage() {
   return (
     <MonthlyStatement
       statement={statement}
-      reader="owner"
+      viewer="owner"
       ownerName={user ? `${user.firstName} ${user.lastName}` : ''}
       files={getStatementUrls(month)}
       back={

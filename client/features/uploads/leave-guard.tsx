@@ -2,16 +2,16 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type Props = {
-  isBusy: boolean
+  isActive: boolean
   messages: { title: string; text: string; confirm: string }
   /** Changes of the query or hash do not leave the page. */
   allowsSamePath?: boolean
 }
 
-export function LeaveGuard({ isBusy, messages, allowsSamePath = false }: Props) {
+export function LeaveGuard({ isActive, messages, allowsSamePath = false }: Props) {
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isBusy && !(allowsSamePath && current.pathname === next.pathname),
-    enableBeforeUnload: () => isBusy,
+    shouldBlockFn: ({ current, next }) => isActive && !(allowsSamePath && current.pathname === next.pathname),
+    enableBeforeUnload: () => isActive,
     withResolver: true,
   })
   return (

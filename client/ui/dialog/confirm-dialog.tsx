@@ -21,7 +21,7 @@ type Props = DialogProps & {
     onTyped?: (text: string) => void
   }
   onConfirm: (reason: string) => Promise<unknown>
-  onFault?: ((error: unknown) => void) | undefined
+  onError?: ((error: unknown) => void) | undefined
 }
 
 function addTemplate(draft: string, text: string, { texts }: Templates) {
@@ -50,7 +50,7 @@ function TemplateChips({ templates, typed, onPick }: { templates: Templates; typ
 
 export const ConfirmDialog = ({ isOpen, ...props }: Props) => (isOpen ? <OpenConfirmDialog {...props} /> : null)
 
-function OpenConfirmDialog({ text, details, confirm, reason, onConfirm, onFault, ...dialog }: Omit<Props, 'isOpen'>) {
+function OpenConfirmDialog({ text, details, confirm, reason, onConfirm, onError, ...dialog }: Omit<Props, 'isOpen'>) {
   const [reasonText, setReasonText] = useState(reason?.start ?? '')
   const changeReason = (value: string) => {
     setReasonText(value)
@@ -61,7 +61,7 @@ function OpenConfirmDialog({ text, details, confirm, reason, onConfirm, onFault,
   const submission = useSubmitOnce(async () => {
     await onConfirm(reasonText.trim())
     dialog.onClose()
-  }, onFault)
+  }, onError)
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isBlocked) void submission.run()
@@ -87,7 +87,7 @@ function OpenConfirmDialog({ text, details, confirm, reason, onConfirm, onFault,
           isOptional={!reason.isRequired}
           error={tooLong ? commonMessages.fields.reason_long : undefined}
           value={reasonText}
-          data-first={reason.isRequired || undefined}
+          data-autofocus={reason.isRequired || undefined}
           onChange={(event) => changeReason(event.target.value)}
         />
       )}

@@ -16,7 +16,7 @@ export function useModal(close: () => void, isAboutLeaving = false) {
   useLayoutEffect(() => {
     const element = ref.current
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-first]')?.focus()
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     isShown.current = true
     return () => {
       isShown.current = false

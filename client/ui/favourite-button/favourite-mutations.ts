@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/domain/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { favouriteMessages as messages } from '../../../shared/i18n/en/dashboard.ts'
-import { handleSessionExpired } from '../../session.ts'
+import { endSessionIfUnauthenticated } from '../../session.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 import { maxFavourites } from '../../../shared/domain/preferences.ts'
 import { removeFavourite, favouriteIdsQuery, addFavourite } from './api.ts'
@@ -49,7 +49,7 @@ async function setFavourite(client: QueryClient, { carId, title, isFavourite }: 
     toast.show({ ...(isFavourite ? messages.kept(title) : messages.dropped(title)), kind: 'good' })
     void invalidate(client, invalidations.favouriteToggled)
   } catch (error) {
-    handleSessionExpired(client, error)
+    endSessionIfUnauthenticated(client, error)
     setCachedFavourite(client, { carId, isFavourite: !isFavourite })
     toastFavouriteError(error)
   }

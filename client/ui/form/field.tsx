@@ -39,7 +39,7 @@ function Labelled({ id, label, hint, error, isOptional, children }: LabelProps &
   )
 }
 
-type InitialFocus = { 'data-first'?: boolean | undefined }
+type InitialFocus = { 'data-autofocus'?: boolean | undefined }
 type FieldProps = LabelProps & InputHTMLAttributes<HTMLInputElement> & InitialFocus & { after?: ReactNode }
 
 export function Field({ label, hint, error, isOptional, after, ...input }: FieldProps) {

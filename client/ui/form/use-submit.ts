@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { handleSessionExpired } from '../../session.ts'
+import { endSessionIfUnauthenticated } from '../../session.ts'
 import { toastError } from '../toast/toast.ts'
 
 /** Ignores calls while one is running; `onError` replaces the error toast. */
@@ -18,7 +18,7 @@ export function useSubmitOnce<Args extends unknown[]>(
     try {
       await action(...args)
     } catch (error) {
-      handleSessionExpired(client, error)
+      endSessionIfUnauthenticated(client, error)
       await onError(error)
     } finally {
       isRunning.current = false

@@ -55,7 +55,7 @@ async function importAndVerify(tx: Tx, folder: string, expected: ReadonlyMap<str
 }
 
 /** Checks all first, writes rows and `afterImport` in one transaction, throws `InvalidExportError`. */
-export async function importExportFolder(db: Db, config: StorageConfig, folder: string, afterImport?: (tx: Tx) => Promise<void>) {
+export async function importFromFolder(db: Db, config: StorageConfig, folder: string, afterImport?: (tx: Tx) => Promise<void>) {
   const summary = await checkExport(folder)
   // Files first: a job deletes files without rows, but no rows without files.
   await importFiles(folder, config)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Changes, toAppError } from '../database.ts'
+import { type ChangeTracker, mapDbError } from '../database.ts'
 
 type ChangeRow = { id: string | null; transaction: number | null; oldest: number }
 
@@ -15,9 +15,9 @@ const selectOldestTransaction = 'SELECT pg_snapshot_xmin(pg_current_snapshot()):
 const maxStaleMs = 250
 
 /** Call `markWritten` after each write of this process. */
-export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable): Changes & { markWritten: () => void } {
+export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable): ChangeTracker & { markWritten: () => void } {
   const committed = new Set<string>()
-  let count = 0
+  let version = 0
   let since = 0
   let processedKeys = new Set<string>()
   let purgeBefore: number | null = null
@@ -30,12 +30,12 @@ export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable)
     }, maxStaleMs).unref()
   }
   return {
-    take() {
+    drainIds() {
       const ids = [...committed]
       committed.clear()
       return ids
     },
-    async forget() {
+    async purge() {
       if (purgeBefore !== null) await writePool.query(`DELETE FROM ${table} WHERE transaction < $1`, [purgeBefore])
       const { rows } = await readPool.query<{ oldest: number }>(selectOldestTransaction)
       purgeBefore = rows[0]?.oldest ?? null
@@ -44,21 +44,21 @@ export function pollChanges(readPool: Pool, writePool: Pool, table: ChangeTable)
       writes += 1
       isFresh = false
     },
-    async count() {
-      if (isFresh) return count
+    async getVersion() {
+      if (isFresh) return version
       const before = writes
       const { rows } = await readPool.query<ChangeRow>(selectChangesSince(table), [since]).catch((error: unknown) => {
-        throw toAppError(error)
+        throw mapDbError(error)
       })
       const rowsWithIds = rows.flatMap(({ id, transaction }) => (id === null ? [] : [{ id, key: `${id} ${transaction}` }]))
       const newRows = rowsWithIds.filter(({ key }) => !processedKeys.has(key))
       processedKeys = new Set(rowsWithIds.map(({ key }) => key))
       since = rows[0]?.oldest ?? since
-      if (newRows.length > 0) count += 1
+      if (newRows.length > 0) version += 1
       for (const { id } of newRows) committed.add(id)
       // The query may have missed a write that finished meanwhile.
       if (writes === before && !isFresh) markFresh()
-      return count
+      return version
     },
   }
 }

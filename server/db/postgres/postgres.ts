@@ -11,7 +11,7 @@ import {
   type SlowQueryHook,
   type Db,
   getDbErrorCode,
-  toAppError,
+  mapDbError,
   type DbHooks,
   type Reader,
   type Executor,
@@ -20,7 +20,10 @@ import {
 
 type Queryable = { query: (statement: string | { text: string }, ...values: unknown[]) => Promise<unknown> }
 
-function withTiming<Connection extends Pool | PoolClient>(connection: Connection, { fromMs, now, told }: SlowQueryHook): Connection {
+function withTiming<Connection extends Pool | PoolClient>(
+  connection: Connection,
+  { thresholdMs, now, onSlowQuery }: SlowQueryHook,
+): Connection {
   const untimed = connection as unknown as Queryable
   const query: Queryable['query'] = async (statement, ...values) => {
     const startedAt = now()
@@ -28,7 +31,7 @@ function withTiming<Connection extends Pool | PoolClient>(connection: Connection
       return await untimed.query(statement, ...values)
     } finally {
       const tookMs = now() - startedAt
-      if (tookMs >= fromMs) told(typeof statement === 'string' ? statement : statement.text, tookMs)
+      if (tookMs >= thresholdMs) onSlowQuery(typeof statement === 'string' ? statement : statement.text, tookMs)
     }
   }
   return Object.assign(Object.create(connection) as Connection, { query })
@@ -100,15 +103,15 @@ export function createPostgresDb({ url, writePool, readPool }: Connections, hook
   const reader = drizzle(addTiming(readPool)) as unknown as Reader
   const limitWrites = createLimiter(writeConnections)
   const running = new Set<Promise<unknown>>()
-  const changes = pollChanges(readPool, writePool, 'row_changes')
-  const ledger = pollChanges(readPool, writePool, 'ledger_changes')
+  const publicChanges = pollChanges(readPool, writePool, 'row_changes')
+  const ledgerChanges = pollChanges(readPool, writePool, 'ledger_changes')
   const connectionMonitor = createConnectionMonitor(url, (isConnected) => hooks.onReachabilityChange?.(isConnected))
   for (const pool of [writePool, readPool]) pool.on('error', connectionMonitor.handleConnectionLoss)
   let isClosed = false
 
   function markTablesWritten() {
-    changes.markWritten()
-    ledger.markWritten()
+    publicChanges.markWritten()
+    ledgerChanges.markWritten()
   }
 
   async function getClient() {
@@ -139,7 +142,7 @@ export function createPostgresDb({ url, writePool, readPool }: Connections, hook
     try {
       return await runTransaction(work)
     } catch (error) {
-      if (attemptsLeft === 1 || !isSerializationFailure(error)) throw toAppError(error)
+      if (attemptsLeft === 1 || !isSerializationFailure(error)) throw mapDbError(error)
     }
     // Random and growing pauses keep the same two writes from meeting again.
     await wait(randomInt(minRetryMs, minRetryMs * 2 ** (maxAttempts - attemptsLeft + 1)))
@@ -161,8 +164,8 @@ export function createPostgresDb({ url, writePool, readPool }: Connections, hook
   return {
     read: reader,
     offThread: reader,
-    changes,
-    ledger,
+    publicChanges,
+    ledgerChanges,
     write: createWriter(runWrite, hooks),
     optimize: async () => undefined,
     countQueuedWrites: () => running.size,

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import type { Changes } from '../database.ts'
+import type { ChangeTracker } from '../database.ts'
 
 const everyWrite = ['INSERT', 'UPDATE', 'DELETE']
 const partOfCar = { row: 'car_id', on: everyWrite }
@@ -7,7 +7,7 @@ const publicUserColumns = 'first_name, last_name, id_verification, licence_verif
 
 type WatchedTable = { table: string; row: string; on: string[]; when?: string }
 /** The Postgres migrations have the same list. */
-const visitorTables: readonly WatchedTable[] = [
+const publicTables: readonly WatchedTable[] = [
   { table: 'cars', row: 'id', on: everyWrite },
   { table: 'car_photos', ...partOfCar },
   { table: 'car_documents', ...partOfCar },
@@ -28,7 +28,7 @@ const ledgerTables: readonly WatchedTable[] = [{ table: 'ledger_lines', row: 'ow
 function createTriggers(writer: Sqlite.Database, functionName: string, watchedTables: readonly WatchedTable[]) {
   const uncommitted = new Set<string>()
   const committed = new Set<string>()
-  let count = 0
+  let version = 0
   writer.function(functionName, (id) => {
     uncommitted.add(String(id))
     return null
@@ -40,41 +40,41 @@ function createTriggers(writer: Sqlite.Database, functionName: string, watchedTa
       writer.exec(`CREATE TEMP TRIGGER ${name} AFTER ${event} ON main.${table} ${when} BEGIN SELECT ${functionName}(${side}.${row}); END`)
     }
   return {
-    count: async () => count,
-    take() {
+    getVersion: async () => version,
+    drainIds() {
       const ids = [...committed]
       committed.clear()
       return ids
     },
-    forget: async () => undefined,
-    size: () => uncommitted.size,
-    keep: () => {
-      if (uncommitted.size > 0) count += 1
+    purge: async () => undefined,
+    countUncommitted: () => uncommitted.size,
+    commit: () => {
+      if (uncommitted.size > 0) version += 1
       for (const id of uncommitted) committed.add(id)
       uncommitted.clear()
     },
-    dropTo: (size: number) => {
-      for (const id of [...uncommitted].slice(size)) uncommitted.delete(id)
+    rollBackTo: (count: number) => {
+      for (const id of [...uncommitted].slice(count)) uncommitted.delete(id)
     },
   }
 }
 
 export function trackChanges(writer: Sqlite.Database) {
-  const visitors = createTriggers(writer, 'touched', visitorTables)
-  const ledgers = createTriggers(writer, 'owed', ledgerTables)
-  const changes: Changes = visitors
-  const ledger: Changes = ledgers
+  const publicTriggers = createTriggers(writer, 'touched', publicTables)
+  const ledgerTriggers = createTriggers(writer, 'owed', ledgerTables)
+  const publicChanges: ChangeTracker = publicTriggers
+  const ledgerChanges: ChangeTracker = ledgerTriggers
   return {
-    changes,
-    ledger,
-    size: () => ({ visitors: visitors.size(), ledgers: ledgers.size() }),
-    keep: () => {
-      visitors.keep()
-      ledgers.keep()
+    publicChanges,
+    ledgerChanges,
+    countUncommitted: () => ({ public: publicTriggers.countUncommitted(), ledger: ledgerTriggers.countUncommitted() }),
+    commit: () => {
+      publicTriggers.commit()
+      ledgerTriggers.commit()
     },
-    dropTo: (size = { visitors: 0, ledgers: 0 }) => {
-      visitors.dropTo(size.visitors)
-      ledgers.dropTo(size.ledgers)
+    rollBackTo: (counts = { public: 0, ledger: 0 }) => {
+      publicTriggers.rollBackTo(counts.public)
+      ledgerTriggers.rollBackTo(counts.ledger)
     },
   }
 }

@@ -16,7 +16,7 @@ const maxStatements = 300
 
 const runMethods = ['run', 'get', 'all'] as const
 
-function timeStatement(statement: Sqlite.Statement, { fromMs, now, told }: SlowQueryHook) {
+function timeStatement(statement: Sqlite.Statement, { thresholdMs, now, onSlowQuery }: SlowQueryHook) {
   for (const name of runMethods) {
     const runUntimed = statement[name].bind(statement) as (...values: unknown[]) => unknown
     const runTimed = (...values: unknown[]) => {
@@ -25,7 +25,7 @@ function timeStatement(statement: Sqlite.Statement, { fromMs, now, told }: SlowQ
         return runUntimed(...values)
       } finally {
         const tookMs = now() - startedAt
-        if (tookMs >= fromMs) told(statement.source, tookMs)
+        if (tookMs >= thresholdMs) onSlowQuery(statement.source, tookMs)
       }
     }
     Object.assign(statement, { [name]: runTimed })

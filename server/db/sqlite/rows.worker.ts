@@ -2,10 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from './connection.ts'
 import type { QueryResponse, QueryRequest, SlowQueryMessage } from './thread-reader.ts'
 
-const { path, slowFromMs } = workerData as { path: string; slowFromMs: number | null }
+const { path, slowThresholdMs } = workerData as { path: string; slowThresholdMs: number | null }
 const post = (message: QueryResponse | SlowQueryMessage) => parentPort?.postMessage(message)
 const slowQuery =
-  slowFromMs === null ? undefined : { fromMs: slowFromMs, now: () => Number(process.hrtime.bigint() / 1_000_000n), told: postSlowQuery }
+  slowThresholdMs === null
+    ? undefined
+    : { thresholdMs: slowThresholdMs, now: () => Number(process.hrtime.bigint() / 1_000_000n), onSlowQuery: postSlowQuery }
 const connection = connect(path, 'reader', slowQuery)
 
 function postSlowQuery(statement: string, tookMs: number) {

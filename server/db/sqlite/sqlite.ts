@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { type Db, toAppError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
+import { type Db, mapDbError, type DbHooks, type Reader, type Executor, createWriter } from '../database.ts'
 import { migrateSqlite } from './migrate.ts'
 import { trackChanges } from './changes.ts'
 import { restrictDatabaseFiles, connect } from './connection.ts'
@@ -35,13 +35,13 @@ export function openSqlite(path: string, hooks: DbHooks = {}): Db {
 
   const rollbackAll = () => {
     if (writer.inTransaction) rollback.run()
-    tracker.dropTo()
+    tracker.rollBackTo()
   }
 
   /** Runs in a savepoint, so that a failure rolls back its own rows only. */
   async function run({ work, done, failed }: QueuedWrite): Promise<() => void> {
     savepoint.run()
-    const touchedBefore = tracker.size()
+    const uncommittedBefore = tracker.countUncommitted()
     try {
       const result = await work(rows)
       releaseSavepoint.run()
@@ -51,8 +51,8 @@ export function openSqlite(path: string, hooks: DbHooks = {}): Db {
       if (!writer.inTransaction) throw error
       rollbackToSavepoint.run()
       releaseSavepoint.run()
-      tracker.dropTo(touchedBefore)
-      return () => failed(toAppError(error))
+      tracker.rollBackTo(uncommittedBefore)
+      return () => failed(mapDbError(error))
     }
   }
 
@@ -64,13 +64,13 @@ export function openSqlite(path: string, hooks: DbHooks = {}): Db {
       const callbacks: (() => void)[] = []
       for (const job of jobs) callbacks.push(await run(job))
       commit.run()
-      tracker.keep()
+      tracker.commit()
       for (const callback of callbacks) callback()
     } catch (error) {
       try {
         rollbackAll()
       } catch {}
-      for (const job of jobs) job.failed(toAppError(error))
+      for (const job of jobs) job.failed(mapDbError(error))
     }
   }
 
@@ -91,8 +91,8 @@ export function openSqlite(path: string, hooks: DbHooks = {}): Db {
   return {
     read,
     offThread: threadReader.read,
-    changes: tracker.changes,
-    ledger: tracker.ledger,
+    publicChanges: tracker.publicChanges,
+    ledgerChanges: tracker.ledgerChanges,
     write: createWriter(enqueue, hooks),
     optimize: () => enqueue(async () => optimize()),
     countQueuedWrites: () => queue.length,

@@ -16,10 +16,10 @@ function startThread(path: string, slowQuery?: SlowQueryHook) {
   const ended = Promise.withResolvers<void>()
   let error = new Error('the thread that reads rows has ended')
   let lastId = 0
-  const worker = new Worker(workerUrl, { workerData: { path, slowFromMs: slowQuery?.fromMs ?? null } })
+  const worker = new Worker(workerUrl, { workerData: { path, slowThresholdMs: slowQuery?.thresholdMs ?? null } })
 
   function onMessage(message: QueryResponse | SlowQueryMessage) {
-    if ('statement' in message) return slowQuery?.told(message.statement, message.tookMs)
+    if ('statement' in message) return slowQuery?.onSlowQuery(message.statement, message.tookMs)
     const query = pending.get(message.id)
     pending.delete(message.id)
     if ('rows' in message) query?.resolve(message.rows)

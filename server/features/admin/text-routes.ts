@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ReauthInput } from '../../../shared/schemas/account.ts'
-import { TextChangeInput, TextPreviewInput } from '../../../shared/schemas/legal-text.ts'
+import { LegalTextChangeInput, LegalTextPreviewInput } from '../../../shared/schemas/legal-text.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { textKinds } from '../../../shared/domain/settings.ts'
 import { textTitles } from '../../../shared/i18n/en/help.ts'
@@ -29,14 +29,14 @@ export const adminTextRoutes = new Hono<AuthedEnv>()
     if (!version) throw new AppError('not_found')
     return c.json({ ...version, content: parseTextPage(await getTextSource(db.read, kind, version.version), textTitles[kind]) })
   })
-  .post('/texts/:kind/preview', validate('json', TextPreviewInput), (c) => {
+  .post('/texts/:kind/preview', validate('json', LegalTextPreviewInput), (c) => {
     const kind = getTextKind(c.req.param('kind'))
     const { text } = c.req.valid('json')
     const error = findTextError(text)
     if (error) throw new AppError('invalid', { text: error })
     return c.json({ content: parseTextPage(text, textTitles[kind]) })
   })
-  .put('/texts/:kind', validate('json', TextChangeInput), async (c) => {
+  .put('/texts/:kind', validate('json', LegalTextChangeInput), async (c) => {
     const { db, actor, now } = c.var
     const kind = getTextKind(c.req.param('kind'))
     const { password, code, ...text } = c.req.valid('json')

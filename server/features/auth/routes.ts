@@ -9,7 +9,7 @@ import {
 } from '../../../shared/schemas/account.ts'
 import { minuteMs } from '../../../shared/lib/durations.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { maskClientIp } from '../../http/client-ip.ts'
+import { maskIpPrefix } from '../../http/client-ip.ts'
 import { type Env, type SessionRow, type CommandContext, getCommandContext } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
 import type { Tx } from '../../db/database.ts'
@@ -68,7 +68,7 @@ async function authenticate(c: Context<Env>, input: LogInInput) {
     const { log, ipPrefix } = c.var
     const needsCode = error instanceof AppError && error.code === 'second_factor' && !error.fields
     if (error instanceof AppError && loggedRefusals.includes(error.code) && !needsCode)
-      log.info({ address: maskClientIp(ipPrefix), reason: error.code }, 'log-in refused')
+      log.info({ address: maskIpPrefix(ipPrefix), reason: error.code }, 'log-in refused')
     throw error
   }
 }

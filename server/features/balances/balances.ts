@@ -68,7 +68,7 @@ async function* iterateOwners(db: Reader) {
   }
 }
 
-export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): Balances {
+export function createBalances({ read, ledgerChanges }: Pick<Db, 'read' | 'ledgerChanges'>): Balances {
   const serialize = createLimiter(1)
   let state: State | null = null
 
@@ -94,8 +94,8 @@ export function createBalances({ read, ledger }: Pick<Db, 'read' | 'ledger'>): B
 
   async function getCurrentState(month: string): Promise<State> {
     // Take changes before reading, so commits during the read are picked up next time.
-    await ledger.count()
-    const changedOwnerIds = ledger.take()
+    await ledgerChanges.getVersion()
+    const changedOwnerIds = ledgerChanges.drainIds()
     const previous = state
     const canRefresh = previous?.month === month && changedOwnerIds.length <= maxRefreshed
     if (canRefresh && changedOwnerIds.length === 0) return previous

@@ -14,7 +14,7 @@ import { carPhotos, cars } from '../../db/schema/cars.ts'
 import { findInsuranceErrors } from '../../../shared/domain/insurance-requirements.ts'
 import { deleteCarDocuments, uncheckDocuments } from './document-queries.ts'
 import { deleteDays, deleteBlockedDays } from '../availability/commands.ts'
-import { depositLimits, discountLimits, identityFields, type Make, makeNames, maxDrafts, getCarTitle } from '../../../shared/domain/car.ts'
+import { depositLimits, discountLimits, reviewedFields, type Make, makeNames, maxDrafts, getCarTitle } from '../../../shared/domain/car.ts'
 import { getRequiredInsurance } from '../settings/queries.ts'
 import { isAcceptedForListing } from '../agreements/queries.ts'
 import { listOpenBookingsOfCar, getBookableCar, getMyCar, getPhotosByCar } from './queries.ts'
@@ -124,8 +124,8 @@ export async function createListing(
 /** The same rules for its owner and for the team. */
 async function applyChange(tx: Tx, car: CarRow, { agreementVersion, ...change }: ListingChangeInput, ctx: CommandContext): Promise<CarRow> {
   const after = { ...car, ...change }
-  const changesIdentity = identityFields.some((field) => after[field] !== car[field])
-  if (changesIdentity) await assertNoOpenBookingsOfCar(tx, car.id, ctx)
+  const changesReviewedField = reviewedFields.some((field) => after[field] !== car[field])
+  if (changesReviewedField) await assertNoOpenBookingsOfCar(tx, car.id, ctx)
   // Older listings keep their insurance until the owner edits it.
   if (isSubmitted(car) && insuranceFields.some((field) => after[field] !== car[field])) await assertInsurance(tx, after)
   const changed = await updateCar(tx, car, {
@@ -135,7 +135,7 @@ async function applyChange(tx: Tx, car: CarRow, { agreementVersion, ...change }:
     features: [...new Set(after.features)],
     documentsValidTo: getDocumentsExpiry(after),
     searchText: buildSearchText(after),
-    ...(changesIdentity && car.status === 'approved' ? getPendingState(ctx) : {}),
+    ...(changesReviewedField && car.status === 'approved' ? getPendingState(ctx) : {}),
     ...(agreementVersion !== undefined || !after.instantBooking ? { instantPausedAt: null } : {}),
     updatedAt: getNextUpdatedAt(car, ctx),
   })

@@ -47,7 +47,7 @@ export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, t
   title: getCarTitle(car),
   status: car.status,
   displayStatus: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, today),
-  held: car.held,
+  holdReason: car.held,
   isInstantPaused: car.instantPausedAt !== null,
   rejectionNote: car.rejectionNote,
   plate: car.plate,

@@ -5,13 +5,13 @@ import { discardHeld } from '../../messaging/outbox/commands.ts'
 import { getHoldStart } from '../../messaging/outbox/hold.ts'
 import { getHoldView } from './view.ts'
 import { requireAdmin } from '../auth/guards.ts'
-import { setHold } from '../settings/key-value.ts'
+import { setSiteOnHold } from '../settings/key-value.ts'
 import { type CommandContext, type AuthedEnv, getCommandContext } from '../../http/context.ts'
 
 /** Returns whether the site was on hold. */
 export async function releaseHold(tx: Tx, { now }: CommandContext) {
   if (!(await getHoldStart(tx))) return false
-  await setHold(tx, false, now)
+  await setSiteOnHold(tx, false, now)
   tx.emit({ kind: 'outbox_filled' })
   tx.emit({ kind: 'hold_released' })
   return true

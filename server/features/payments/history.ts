@@ -128,7 +128,7 @@ export async function listPaymentEntries(
 
 const { columns, kinds, methods } = paymentMessages
 
-export const getStatementColumns = (reader: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
+export const getStatementColumns = (viewer: 'owner' | 'admin'): readonly CsvColumn<PaymentView>[] => [
   { title: columns.date, cell: ({ at }) => toDay(new Date(at)) },
   { title: columns.booking, cell: ({ bookingId }) => bookingId && getReference(bookingId) },
   { title: columns.car, cell: ({ car }) => car },
@@ -136,7 +136,7 @@ export const getStatementColumns = (reader: 'owner' | 'admin'): readonly CsvColu
   { title: columns.note, cell: ({ note }) => note },
   { title: columns.method, cell: ({ kind }) => methods[getMethod(kind)] },
   { title: columns.francs, cell: ({ amount }) => amount },
-  { title: columns.status, cell: (line) => getLedgerStatus(line, reader) },
+  { title: columns.status, cell: (line) => getLedgerStatus(line, viewer) },
 ]
 
 /** Offset paging is safe here, because a month only grows at its end. */

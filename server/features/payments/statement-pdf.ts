@@ -5,7 +5,7 @@ import { formatLongMonth } from '../../../shared/lib/months.ts'
 import { getMethod, type PaymentView, type StatementView } from '../../../shared/domain/payment.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
-import { paymentMessages, type StatementReader } from '../../../shared/i18n/en/payments.ts'
+import { paymentMessages, type StatementViewer } from '../../../shared/i18n/en/payments.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { getFullName, getUserById } from '../auth/users.ts'
 import type { Reader } from '../../db/database.ts'
@@ -39,10 +39,10 @@ const renderColumns = (...contents: Content[]): Content => ({ columns: contents,
 
 function renderBlocks(
   { rental, deposits, differences, collected, fees, earnings, held, due }: StatementView,
-  reader: StatementReader,
+  viewer: StatementViewer,
 ): Content[] {
   const { cash: cashLabels, due: dueLabels } = words
-  const { earnings: earningsLabels, held: heldLabels } = words.to[reader]
+  const { earnings: earningsLabels, held: heldLabels } = words.to[viewer]
   return [
     renderColumns(
       renderBlock(
@@ -89,19 +89,19 @@ function renderBlocks(
   ]
 }
 
-const toRow = ({ at, bookingId, kind, car, note, amount, ...line }: PaymentView, reader: StatementReader): Content[] => [
+const toRow = ({ at, bookingId, kind, car, note, amount, ...line }: PaymentView, viewer: StatementViewer): Content[] => [
   formatShortDay(toDay(new Date(at))),
   bookingId ? getReference(bookingId) : '',
   { stack: [kinds[kind], ...[car, note].flatMap((text) => (text ? [{ text, style: 'meta' }] : []))] },
   methods[getMethod(kind)],
   { text: formatAmount(amount), alignment: 'right' },
-  getLedgerStatus({ ...line, kind, amount }, reader),
+  getLedgerStatus({ ...line, kind, amount }, viewer),
 ]
 
 const { date, booking, description, method, francs, status } = columns
 const headerRow = [date, booking, description, method, { text: francs, alignment: 'right' as const }, status]
 
-function renderLineTable({ lines, lineCount }: StatementView, reader: StatementReader): Content[] {
+function renderLineTable({ lines, lineCount }: StatementView, viewer: StatementViewer): Content[] {
   if (lines.length === 0) return [words.noLines]
   return [
     {
@@ -109,7 +109,7 @@ function renderLineTable({ lines, lineCount }: StatementView, reader: StatementR
         widths: [40, 62, '*', 56, 72, 60],
         headerRows: 1,
         dontBreakRows: true,
-        body: [headerRow, ...lines.map((line) => toRow(line, reader))],
+        body: [headerRow, ...lines.map((line) => toRow(line, viewer))],
       },
       layout: 'ruled',
       fontSize: 9,
@@ -123,7 +123,7 @@ type StatementDeps = { db: { read: Reader }; settings: Settings; now: () => Date
 export async function buildStatementPdf({ db, settings, now, actor }: StatementDeps, ownerId: string, month: string): Promise<PdfDocument> {
   const user = await getUserById(db.read, ownerId)
   const statement = await getMonthStatement(db.read, ownerId, month)
-  const reader = actor.id === ownerId ? 'owner' : 'admin'
+  const viewer = actor.id === ownerId ? 'owner' : 'admin'
   return {
     ...buildLetterhead(settings),
     title: words.title(formatLongMonth(month)),
@@ -131,9 +131,9 @@ export async function buildStatementPdf({ db, settings, now, actor }: StatementD
     content: [
       { text: `${getFullName(user)} · ${words.reference(statement.reference)}` },
       ...(month === toMonth(now()) ? [{ text: words.soFar, italics: true }] : []),
-      ...renderBlocks(statement, reader),
+      ...renderBlocks(statement, viewer),
       buildSectionTitle(words.lines),
-      ...renderLineTable(statement, reader),
+      ...renderLineTable(statement, viewer),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { deleteDevice, registerDevice } from '../../messaging/push/commands.ts'
 import { getPreferencesView } from './queries.ts'
 import { getPushKeys } from '../settings/push-keys.ts'
 import { listDeviceViews, listPushDevices } from '../../messaging/push/queries.ts'
-import { parsePublicUrl, FetchRejectedError, withLateFailure } from '../../lib/safe-fetch/safe-request.ts'
+import { parsePublicUrl, FetchRejectedError, delayFailure } from '../../lib/safe-fetch/safe-request.ts'
 import { pushTestMessages } from '../../../shared/i18n/en/notifications.ts'
 import { requireLogIn } from '../auth/guards.ts'
 import { sendPush } from '../../messaging/push/send.ts'
@@ -72,5 +72,5 @@ export const pushRoutes = new Hono<AuthedEnv>()
     if (!device) throw new AppError('not_found')
     const deps = { ...c.var, keys: () => getPushKeys(db, c.var.now()) }
     const test = () => sendPush(deps, device, { message: testMessage, ttlSeconds: 60, urgency: 'high' })
-    return c.json({ outcome: await withLateFailure(network, test, (outcome) => outcome === 'failed') })
+    return c.json({ outcome: await delayFailure(network, test, (outcome) => outcome === 'failed') })
   })

@@ -12,7 +12,7 @@ export async function getKeyValue(db: Reader, name: KeyName): Promise<unknown> {
 export const setKeyValue = (tx: Tx, name: KeyName, value: unknown, now: Date) =>
   tx.insert(keyValues).values({ name, value, createdAt: now }).onConflictDoUpdate({ target: keyValues.name, set: { value } })
 
-export async function setHold(tx: Tx, isOnHold: boolean, now: Date) {
+export async function setSiteOnHold(tx: Tx, isOnHold: boolean, now: Date) {
   await tx.delete(keyValues).where(eq(keyValues.name, 'hold'))
   if (isOnHold) await tx.insert(keyValues).values({ name: 'hold', value: true, createdAt: now })
 }

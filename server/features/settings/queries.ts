@@ -51,11 +51,11 @@ export async function getAdminSettings(db: Reader, config: Config): Promise<Admi
   return { ...toSettings(row, config), updatedAt: row?.updatedAt.toISOString() ?? null }
 }
 
-export function createSettingsCache({ read, changes }: Pick<Db, 'read' | 'changes'>, config: Config) {
+export function createSettingsCache({ read, publicChanges }: Pick<Db, 'read' | 'publicChanges'>, config: Config) {
   let cached: { count: number; settings: Settings } | null = null
   return async (): Promise<Settings> => {
     // Count first, so that a commit during the read is noticed by the next call.
-    const count = await changes.count()
+    const count = await publicChanges.getVersion()
     if (cached?.count !== count) cached = { count, settings: await getCurrentSettings(read, config) }
     return cached.settings
   }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { TextQuery } from '../../../shared/schemas/legal-text.ts'
+import { LegalTextQuery } from '../../../shared/schemas/legal-text.ts'
 import { parseTextKind } from '../../../shared/domain/legal-text.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import type { TextKind } from '../../../shared/domain/settings.ts'
@@ -15,7 +15,7 @@ export function getTextKind(name: string): TextKind {
   return kind
 }
 
-export const textRoutes = new Hono<Env>().get('/:kind', validate('query', TextQuery), (c) => {
+export const textRoutes = new Hono<Env>().get('/:kind', validate('query', LegalTextQuery), (c) => {
   const kind = getTextKind(c.req.param('kind'))
   const { version } = c.req.valid('query')
   return respondCachedJson(c, `/api/texts/${kind} ${version ?? ''}`, () =>

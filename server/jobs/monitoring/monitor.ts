@@ -11,14 +11,14 @@ import { type HealthIssueKind, healthIssueKinds } from '../../../shared/domain/h
 
 const noticeableMs = 200
 
-export function monitorEventLoop(log: Pick<Log, 'warn'>, fromMs = noticeableMs) {
+export function monitorEventLoop(log: Pick<Log, 'warn'>, thresholdMs = noticeableMs) {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   const toMs = (nanoseconds: number) => Math.round(nanoseconds / 1_000_000)
   delay.enable()
   return {
     report: () => {
       const p99Ms = toMs(delay.percentile(99))
-      if (p99Ms >= fromMs) log.warn({ p99Ms, longestMs: toMs(delay.max) }, 'the event loop was late')
+      if (p99Ms >= thresholdMs) log.warn({ p99Ms, longestMs: toMs(delay.max) }, 'the event loop was late')
       delay.reset()
     },
     stop: () => void delay.disable(),

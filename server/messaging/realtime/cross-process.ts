@@ -11,12 +11,12 @@ const overlapMs = minuteMs
 type CrossProcessDeps = Pick<AppDeps, 'db' | 'hub' | 'log' | 'now'>
 
 export function watchOtherProcesses({ db, hub, log, now }: CrossProcessDeps): () => Promise<void> {
-  const { changes } = db
+  const { publicChanges: changes } = db
   let lastEventIds = new Map<string, number | null>()
   let isFailing = false
   async function poll() {
     // Needed without any search too, since recorded changes are soon deleted.
-    await changes.count()
+    await changes.getVersion()
     if (hub.isEmpty()) return
     const recipients = await getRecentRecipients(db.read, new Date(now().getTime() - overlapMs))
     hub.notify(recipients.flatMap(({ userId, last }) => (lastEventIds.get(userId) === last ? [] : [userId])))

@@ -1,10 +1,10 @@
-import type { Audience, ChangeEventAction, Party } from '../../domain/booking.ts'
+import type { Viewer, ChangeEventAction, Party } from '../../domain/booking.ts'
 import { by } from './bookings.ts'
 import type { BookingChangeView } from '../../domain/booking-change.ts'
 import { formatInstant, formatRange } from '../../lib/days.ts'
 import { formatFrancs } from '../../lib/money.ts'
 
-type Side = Exclude<Audience, 'both'>
+type Side = Exclude<Viewer, 'both'>
 type Amount = { amount: string; isMore: boolean }
 const moreOrLess = ({ amount, isMore }: Amount) => `${amount} ${isMore ? 'more' : 'less'}`
 
@@ -20,17 +20,17 @@ export const changeMessages = {
   },
   receipt: { paid: 'Paid at return, for added days', due: 'To pay at return, for added days' },
   events: {
-    change_ask: (party: Party, reader: Audience, days: string | null) => `${days ?? 'Other days'} asked for by ${by(party, reader)}`,
-    change_agree: (party: Party, reader: Audience, days: string | null) =>
-      `${days ?? 'Change'} accepted by ${by(party, reader)}, waiting for the other side`,
-    change_accept: (party: Party, reader: Audience, days: string | null) =>
-      `Days changed to ${days ?? 'others'}, accepted by ${by(party, reader)}`,
-    change_refuse: (party: Party, reader: Audience, days: string | null) =>
-      `Change to ${days ?? 'other days'} rejected by ${by(party, reader)}`,
-    change_withdraw: (party: Party, reader: Audience, days: string | null) =>
-      `Change to ${days ?? 'other days'} withdrawn by ${by(party, reader)}`,
-    change_lapse: (_: Party, __: Audience, days: string | null) => `Change to ${days ?? 'other days'} not answered in time`,
-  } satisfies Record<ChangeEventAction, (party: Party, reader: Audience, days: string | null) => string>,
+    change_ask: (party: Party, viewer: Viewer, days: string | null) => `${days ?? 'Other days'} asked for by ${by(party, viewer)}`,
+    change_agree: (party: Party, viewer: Viewer, days: string | null) =>
+      `${days ?? 'Change'} accepted by ${by(party, viewer)}, waiting for the other side`,
+    change_accept: (party: Party, viewer: Viewer, days: string | null) =>
+      `Days changed to ${days ?? 'others'}, accepted by ${by(party, viewer)}`,
+    change_refuse: (party: Party, viewer: Viewer, days: string | null) =>
+      `Change to ${days ?? 'other days'} rejected by ${by(party, viewer)}`,
+    change_withdraw: (party: Party, viewer: Viewer, days: string | null) =>
+      `Change to ${days ?? 'other days'} withdrawn by ${by(party, viewer)}`,
+    change_lapse: (_: Party, __: Viewer, days: string | null) => `Change to ${days ?? 'other days'} not answered in time`,
+  } satisfies Record<ChangeEventAction, (party: Party, viewer: Viewer, days: string | null) => string>,
   open: { renter: 'Change days', owner: 'Change days', admin: 'Propose other days' } satisfies Record<Side, string>,
   form: {
     title: 'Change days',

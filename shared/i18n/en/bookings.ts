@@ -1,4 +1,4 @@
-import type { Party, Audience, DisplayBookingStatus, BookingGroup } from '../../domain/booking.ts'
+import type { Party, Viewer, DisplayBookingStatus, BookingGroup } from '../../domain/booking.ts'
 import { appMessages, formatDayCount, formatCount } from './app.ts'
 import { adminPages, dashboardPages } from './dashboard.ts'
 import { getReference } from '../../domain/statement.ts'
@@ -14,7 +14,7 @@ const lateSeen: Record<Side, string> = {
 
 const parties: Record<Party, string> = { renter: 'the renter', owner: 'the owner', admin: 'our team', system: 'the system' }
 /** Who did something, as the reader sees it. An admin is never "you", since the team is several people. */
-export const by = (party: Party, reader: Audience) => (party === reader && party !== 'admin' ? 'you' : parties[party])
+export const by = (party: Party, viewer: Viewer) => (party === viewer && party !== 'admin' ? 'you' : parties[party])
 
 export const bookingMessages = {
   statuses: {
@@ -126,14 +126,14 @@ export const bookingMessages = {
       owner: (deposit: string) => `The trip closed without a recorded return. Record how much of the ${deposit} deposit you gave back.`,
       admin: (deposit: string) => `The trip closed without a recorded return. The owner still has to record the ${deposit} deposit.`,
     },
-    cancelled: (party: Party, reader: Audience) => `Cancelled by ${by(party, reader)}. No payment is due.`,
+    cancelled: (party: Party, viewer: Viewer) => `Cancelled by ${by(party, viewer)}. No payment is due.`,
     youCancelled: 'You cancelled this. No payment is due.',
     counted: 'Others see this late cancellation for 12 months.',
     lapsed: 'Cancelled because no pickup was recorded. No payment is due.',
     noShow: 'Owners see this no-show for 12 months.',
     forgiven: 'It no longer counts against you.',
     unpaidBack: 'Didn’t get it back? Write to us.',
-    rejected: (party: Party, reader: Audience) => `Rejected by ${by(party, reader)}. No payment is due.`,
+    rejected: (party: Party, viewer: Viewer) => `Rejected by ${by(party, viewer)}. No payment is due.`,
     expired: { renter: 'The owner didn’t answer in time. You pay nothing.', owner: 'Nobody answered in time. The days are free again.' },
     reason: 'Reason:',
     again: 'Find another car',
@@ -219,19 +219,19 @@ export const bookingMessages = {
   },
   events: {
     request: () => 'Request sent',
-    approve: (party: Party, reader: Audience) => `Approved by ${by(party, reader)}`,
-    reject: (party: Party, reader: Audience) => `Rejected by ${by(party, reader)}`,
-    cancel: (party: Party, reader: Audience) => `Cancelled by ${by(party, reader)}`,
+    approve: (party: Party, viewer: Viewer) => `Approved by ${by(party, viewer)}`,
+    reject: (party: Party, viewer: Viewer) => `Rejected by ${by(party, viewer)}`,
+    cancel: (party: Party, viewer: Viewer) => `Cancelled by ${by(party, viewer)}`,
     expire: () => 'Expired without an answer',
     lapse: () => 'Cancelled: not picked up',
     complete: () => 'Completed',
     pickup: (party: Party) => (party === 'admin' ? 'Trip started by our team' : 'Trip started'),
     return: (party: Party) => (party === 'admin' ? 'Return recorded by our team' : 'Car returned'),
-    pickup_hour: (party: Party, reader: Audience, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, reader)}`,
-    return_hour: (party: Party, reader: Audience, hour: string | null) => `Return at ${hour ?? ''}, proposed by ${by(party, reader)}`,
-    pickup_note: (party: Party, reader: Audience) => `Pickup note by ${by(party, reader)}`,
-    return_note: (party: Party, reader: Audience) => `Return note by ${by(party, reader)}`,
-    not_returned: (party: Party, reader: Audience) => `Marked as not returned by ${by(party, reader)}`,
+    pickup_hour: (party: Party, viewer: Viewer, hour: string | null) => `Pickup at ${hour ?? ''}, proposed by ${by(party, viewer)}`,
+    return_hour: (party: Party, viewer: Viewer, hour: string | null) => `Return at ${hour ?? ''}, proposed by ${by(party, viewer)}`,
+    pickup_note: (party: Party, viewer: Viewer) => `Pickup note by ${by(party, viewer)}`,
+    return_note: (party: Party, viewer: Viewer) => `Return note by ${by(party, viewer)}`,
+    not_returned: (party: Party, viewer: Viewer) => `Marked as not returned by ${by(party, viewer)}`,
   },
   actions: {
     approve: 'Approve',

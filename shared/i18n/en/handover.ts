@@ -1,8 +1,8 @@
-import type { Party, Audience, HandoverKind } from '../../domain/booking.ts'
+import type { Party, Viewer, HandoverKind } from '../../domain/booking.ts'
 import { formatCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
-const renterTo = (reader: Audience) => (reader === 'renter' ? 'you' : 'the renter')
+const renterTo = (viewer: Viewer) => (viewer === 'renter' ? 'you' : 'the renter')
 
 /** Pickup and return, when car and cash change hands. */
 export const handoverMessages = {
@@ -118,8 +118,8 @@ export const handoverMessages = {
     print: 'Print the record',
     add: { pickup: 'Add to the pickup record', return: 'Add to the return record' },
     later: 'Added after the renter’s answer',
-    noted: (at: string, reader: Audience, party: Party) =>
-      `Note by ${party === reader && party !== 'admin' ? 'you' : party === 'admin' ? 'our team' : 'the owner'}, ${at}`,
+    noted: (at: string, viewer: Viewer, party: Party) =>
+      `Note by ${party === viewer && party !== 'admin' ? 'you' : party === 'admin' ? 'our team' : 'the owner'}, ${at}`,
   },
   answer: {
     question: { pickup: 'Is the pickup record right?', return: 'Is the return record right?' } satisfies Record<HandoverKind, string>,
@@ -134,11 +134,11 @@ export const handoverMessages = {
     busy: 'Sending…',
     done: { title: 'Thank you', text: 'Your answer is saved with the record.' },
     none: 'The renter hasn’t confirmed it yet.',
-    agreed: (at: string, reader: Audience) => `Confirmed by ${renterTo(reader)}, ${at}`,
-    objected: (at: string, reader: Audience) => `${reader === 'renter' ? 'You' : 'The renter'} objected, ${at}`,
+    agreed: (at: string, viewer: Viewer) => `Confirmed by ${renterTo(viewer)}, ${at}`,
+    objected: (at: string, viewer: Viewer) => `${viewer === 'renter' ? 'You' : 'The renter'} objected, ${at}`,
     event: {
-      agreed: (kind: string, reader: Audience) => `${kind} confirmed by ${renterTo(reader)}`,
-      objected: (kind: string, reader: Audience) => `${kind}: ${renterTo(reader)} objected`,
+      agreed: (kind: string, viewer: Viewer) => `${kind} confirmed by ${renterTo(viewer)}`,
+      objected: (kind: string, viewer: Viewer) => `${kind}: ${renterTo(viewer)} objected`,
     },
     kinds: { pickup: 'Pickup', return: 'Return' },
   },

@@ -1,4 +1,4 @@
-import type { Audience } from '../../domain/booking.ts'
+import type { Viewer } from '../../domain/booking.ts'
 import type { LedgerKind, LedgerLineView } from '../../domain/ledger.ts'
 
 /** Kinds of ledger lines, on a booking and in an owner's payments. */
@@ -16,13 +16,13 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
 const completed: Partial<Record<LedgerKind, string>> = { deposit_kept: 'Kept', deposit_returned: 'Returned', correction: 'Counted' }
 
 /** The status of a line, in one vocabulary wherever it is shown. */
-export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, reader: Audience) {
+export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, viewer: Viewer) {
   // Lines of a cancelled booking have failed in the accounts, but nobody owes them.
   if (status === 'failed') return 'Not due'
   if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')
   // Fees fall due with the cash of pickup or return.
   if (kind === 'fees_due') return month === null ? 'Owed once paid' : 'Owed'
-  return reader === 'owner' ? 'To collect' : 'Not paid yet'
+  return viewer === 'owner' ? 'To collect' : 'Not paid yet'
 }
 
 /** True only once cash was recorded at pickup. */

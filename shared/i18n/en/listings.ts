@@ -1,4 +1,4 @@
-import type { CarHold, identityFields, InsuranceKind, PhotoFlaw } from '../../domain/car.ts'
+import type { CarHold, reviewedFields, InsuranceKind, PhotoFlaw } from '../../domain/car.ts'
 import type { ExpiringDocument } from '../../domain/owner-tasks.ts'
 import { dashboardPages } from './dashboard.ts'
 import { listingPages } from './app.ts'
@@ -88,7 +88,7 @@ export const listingMessages = {
     plate: 'Number plate',
     plateHint: 'Only shown to renters after approval.',
     notStated: 'Not stated',
-    identity: {
+    reviewedFields: {
       make: 'make',
       model: 'model',
       year: 'year',
@@ -97,7 +97,7 @@ export const listingMessages = {
       transmission: 'transmission',
       location: 'location',
       plate: 'plate',
-    } satisfies Record<(typeof identityFields)[number], string>,
+    } satisfies Record<(typeof reviewedFields)[number], string>,
   },
   photos: {
     hint: (most: number) => `Up to ${most} photos. Good photos get more bookings. Show front, side, then inside.`,

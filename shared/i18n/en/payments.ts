@@ -4,7 +4,7 @@ import { formatCount } from './app.ts'
 import { dashboardPages } from './dashboard.ts'
 
 /** Who reads a statement: the owner whose month it is, or the team. */
-export type StatementReader = 'owner' | 'admin'
+export type StatementViewer = 'owner' | 'admin'
 
 const partsTo = (title: string, total: string, who: string) => ({
   earnings: {
@@ -125,7 +125,7 @@ export const paymentMessages = {
     to: {
       owner: partsTo('Your earnings', 'You earned', 'you'),
       admin: partsTo('Earnings of the owner', 'The owner earned', 'the owner'),
-    } satisfies Record<StatementReader, unknown>,
+    } satisfies Record<StatementViewer, unknown>,
     due: {
       title: 'Due to the platform',
       before: 'At the beginning',

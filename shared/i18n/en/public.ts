@@ -1,4 +1,4 @@
-import type { Audience } from '../../domain/booking.ts'
+import type { Viewer } from '../../domain/booking.ts'
 import type { City } from '../../domain/places.ts'
 import type { Feature, DisplayCarStatus } from '../../domain/car.ts'
 import { formatDayCount, formatCount } from './app.ts'
@@ -50,7 +50,7 @@ export const publicMessages = {
       owner: 'Security deposit, to give back',
       admin: 'Security deposit',
       both: 'Security deposit',
-    } satisfies Record<Audience, string>,
+    } satisfies Record<Viewer, string>,
     total: 'Total in cash',
   },
 }

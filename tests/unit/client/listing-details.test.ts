@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   getChangedFields,
-  getIdentityChanges,
+  getReviewedChanges,
   createDetailsSchema,
   type DetailsValues,
   toDetails,
@@ -85,5 +85,5 @@ test.each<[string, Partial<DetailsValues>, string[], string[]]>([
 ])('a change of %s is sent alone, and says whether the car is reviewed again', (_name, change, sent, reviewed) => {
   const changes = getChangedFields(car, parseListing({ ...toDetails(car), ...change }))
   expect(Object.keys(changes).toSorted()).toEqual(sent)
-  expect(getIdentityChanges(changes)).toEqual(reviewed)
+  expect(getReviewedChanges(changes)).toEqual(reviewed)
 })

@@ -11,7 +11,7 @@ import { getStatusLabel } from '../../../client/features/bookings/booking-status
 import { formatTimeLeft } from '../../../client/ui/days/relative-days.ts'
 import { listPriceLines } from '../../../shared/domain/price-lines.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
-import type { BookingEventView, BookingView, ListedBooking, Audience } from '../../../shared/domain/booking.ts'
+import type { BookingEventView, BookingView, ListedBooking, Viewer } from '../../../shared/domain/booking.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const user = { id: 'p', name: 'Aline U.', avatar: null, identity: true, joined: at, licence: true, cancellations: 0 }
@@ -169,7 +169,12 @@ test.each<[string, Partial<BookingView>, string, string | null]>([
   ['the owner once the days are over', { party: 'owner' }, '2026-12-08', null],
   ['the renter on the first day', {}, '2026-12-04', null],
   ['the owner of a trip under way', { party: 'owner', displayStatus: 'active' }, '2026-12-05', 'End the trip'],
-  ['the owner of a trip that closed itself', { party: 'owner', displayStatus: 'completed', depositOpen: true }, '2027-12-05', 'Settle the deposit'],
+  [
+    'the owner of a trip that closed itself',
+    { party: 'owner', displayStatus: 'completed', depositOpen: true },
+    '2027-12-05',
+    'Settle the deposit',
+  ],
   ['the owner of a trip that is over', { party: 'owner', displayStatus: 'completed' }, '2026-12-08', null],
 ])('%s is led to what there is to record', (_name, overrides, day, step) => {
   expect(getHandoverStep({ ...upcoming, ...overrides }, day)).toBe(step)
@@ -267,7 +272,7 @@ test.each([
 })
 
 test('the deposit is refundable to the renter, and to the owner what they give back', () => {
-  const listLines = (reader: Audience) => listPriceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, reader })
+  const listLines = (viewer: Viewer) => listPriceLines({ quote: pending, pricePerDay: 55_000, serviceFeePercent: 10, viewer })
   const labels = ([...parties, 'both'] as const).map((reader) => listLines(reader).find(({ francs }) => francs === pending.deposit)?.label)
   expect(labels).toEqual(['Security deposit, refundable', 'Security deposit, to give back', 'Security deposit', 'Security deposit'])
 })

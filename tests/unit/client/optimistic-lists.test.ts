@@ -26,7 +26,14 @@ const listed = {
   ...dates,
 } as const
 const owner = { id: 'o', name: 'Aline Uwase' }
-const car = (id: string, status: AdminCarView['status']): AdminCarView => ({ ...listed, id, title: id, owner, status, displayStatus: status })
+const car = (id: string, status: AdminCarView['status']): AdminCarView => ({
+  ...listed,
+  id,
+  title: id,
+  owner,
+  status,
+  displayStatus: status,
+})
 const state = ({ id, status, displayStatus }: AdminCarView) => ({ id, status, displayStatus })
 const list = { cars: [car('a', 'pending'), car('b', 'pending')], total: 7 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Audience } from '../../../shared/domain/booking.ts'
+import type { Viewer } from '../../../shared/domain/booking.ts'
 import { getLedgerStatus } from '../../../shared/i18n/en/ledger.ts'
 import { createDifferenceLines, kindsCompletedAtPickup, createApprovalLines, createReturnLines } from '../../../shared/domain/ledger.ts'
 
@@ -36,7 +36,7 @@ test('the two lines of a return are the deposit', () => {
 
 const promised = { amount: 186_500, status: 'pending', month: null } as const
 const recorded = { amount: 25_000, status: 'completed', month: '2026-11' } as const
-test.each<[Parameters<typeof getLedgerStatus>[0], Audience, string]>([
+test.each<[Parameters<typeof getLedgerStatus>[0], Viewer, string]>([
   [{ ...promised, kind: 'rental' }, 'owner', 'To collect'],
   [{ ...promised, kind: 'rental' }, 'renter', 'Not paid yet'],
   [{ ...promised, kind: 'rental' }, 'admin', 'Not paid yet'],

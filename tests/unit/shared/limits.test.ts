@@ -15,7 +15,7 @@ import { validateInput } from '../../../shared/lib/validate.ts'
 import { MessageInput } from '../../../shared/schemas/chat.ts'
 import { ContactInput } from '../../../shared/schemas/contact.ts'
 import { DocumentDecisionInput, DocumentsQuery } from '../../../shared/schemas/document.ts'
-import { TextPreviewInput } from '../../../shared/schemas/legal-text.ts'
+import { LegalTextPreviewInput } from '../../../shared/schemas/legal-text.ts'
 import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { newListingInput } from '../../support/listing-fixtures.ts'
 
@@ -116,7 +116,7 @@ const limits: Limit[] = [
     { number_range: ['123', '- - -', 7, buildText(41), `1234${' '.repeat(97)}`] },
   ],
   [DocumentsQuery, {}, 'q', [buildText(60)], { too_long: [buildText(61)] }],
-  [TextPreviewInput, {}, 'text', [buildText(50), buildText(30_000)], { text_short: [buildText(49)], too_long: [buildText(30_001)] }],
+  [LegalTextPreviewInput, {}, 'text', [buildText(50), buildText(30_000)], { text_short: [buildText(49)], too_long: [buildText(30_001)] }],
   [ContactInput, contactInput, 'name', ['E', buildText(121)], { required: [''], too_long: [buildText(122)] }],
   [
     ContactInput,

@@ -99,7 +99,7 @@ export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFo
           {messages.back}
         </Button>
       </p>
-      <LeaveGuard isBusy={form.busy} messages={messages.leave} />
+      <LeaveGuard isActive={form.busy} messages={messages.leave} />
     </>
   )
 }

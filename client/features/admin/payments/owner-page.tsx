@@ -91,7 +91,7 @@ function PaymentHistory({ ownerId }: { ownerId: string }) {
         {({ payments, total }) => (
           <>
             {total === 0 ? <EmptyState icon="cash" title={messages.empty} /> : <p className="meta">{messages.lines(total)}</p>}
-            {payments.length > 0 && <PaymentsTable payments={payments} reader="admin" />}
+            {payments.length > 0 && <PaymentsTable payments={payments} viewer="admin" />}
             <Pager page={page} total={total} onPage={(next, replace) => void navigate({ search: { page: next }, replace })} />
           </>
         )}

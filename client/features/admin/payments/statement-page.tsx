@@ -14,7 +14,7 @@ export function AdminStatementPage() {
   return (
     <MonthlyStatement
       statement={statement}
-      reader="admin"
+      viewer="admin"
       ownerName={owner.name}
       files={getOwnerStatementUrls(ownerId, month)}
       back={

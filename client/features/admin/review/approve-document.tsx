@@ -59,7 +59,7 @@ export function ApproveDocument({ document, onClose }: Props) {
         hint={messages.numberHint}
         autoComplete="off"
         maxLength={100}
-        data-first
+        data-autofocus
         onChange={(event) => {
           // The warning belongs to the previous number.
           setDuplicates([])

@@ -72,7 +72,7 @@ function RejectDialogs({ kind, rejection, onDraftChange, onReject, onRejectWithB
         busyText={messages.queue.busy}
         isDanger
         onConfirm={onRejectWithBookings}
-        onFault={onError}
+        onError={onError}
         onClose={onClose}
       />
     )
@@ -95,7 +95,7 @@ function RejectDialogs({ kind, rejection, onDraftChange, onReject, onRejectWithB
         onTyped: onDraftChange,
       }}
       onConfirm={onReject}
-      onFault={onError}
+      onError={onError}
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { HtmlContent } from '../../../ui/text/html-content.tsx'
 import { LeaveGuard } from '../../uploads/leave-guard.tsx'
 import { Reauth, useReauth } from '../security/reauth.tsx'
-import { TextForm as Law } from '../../../../shared/schemas/legal-text.ts'
+import { LegalTextInput } from '../../../../shared/schemas/legal-text.ts'
 import { legalTextMessages } from '../../../../shared/i18n/en/admin-settings.ts'
 import { formatLongDay } from '../../../../shared/lib/days.ts'
 import { isAgreement } from '../../../../shared/domain/legal-text.ts'
@@ -26,7 +26,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
   const reauth = useReauth()
   const [preview, setPreview] = useState<ContentPage | null>(null)
   const [base, setBase] = useState({ text: source, effectiveFrom: today })
-  const form = useForm(Law, base, (text) => reauth.run((proof) => publishText(client, kind, { ...text, ...proof })), {
+  const form = useForm(LegalTextInput, base, (text) => reauth.run((proof) => publishText(client, kind, { ...text, ...proof })), {
     onSuccess: (saved, submitted) => {
       if (!saved) return
       setBase(submitted)
@@ -56,7 +56,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
           </SubmitButton>
         </div>
       </form>
-      <LeaveGuard isBusy={isChanged} allowsSamePath messages={messages.leave} />
+      <LeaveGuard isActive={isChanged} allowsSamePath messages={messages.leave} />
       <Reauth
         reauth={reauth}
         {...legalTextMessages.ask(effectiveFrom ? formatLongDay(effectiveFrom) : '')}

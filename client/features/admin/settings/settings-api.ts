@@ -1,6 +1,6 @@
 import type { ReauthInput } from '../../../../shared/schemas/account.ts'
 import type { SettingsInput } from '../../../../shared/schemas/settings.ts'
-import type { TextChangeInput } from '../../../../shared/schemas/legal-text.ts'
+import type { LegalTextChangeInput } from '../../../../shared/schemas/legal-text.ts'
 import type { TextKind } from '../../../../shared/domain/settings.ts'
 import { call, http } from '../../../http.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -56,7 +56,7 @@ export const textVersionQuery = (kind: TextKind, version: string) =>
 export const previewText = (kind: TextKind, text: string) =>
   call(http.admin.texts[':kind'].preview.$post({ param: { kind }, json: { text } }))
 
-export async function publishText(client: QueryClient, kind: TextKind, json: TextChangeInput) {
+export async function publishText(client: QueryClient, kind: TextKind, json: LegalTextChangeInput) {
   const saved = await call(http.admin.texts[':kind'].$put({ param: { kind }, json }))
   await invalidate(client, invalidations.textReplaced)
   return saved

@@ -99,7 +99,7 @@ function SettingsFields({ loaded }: { loaded: AdminSettings }) {
         </div>
       </form>
       <FeeConfirmation confirmation={feeConfirmation} />
-      <LeaveGuard isBusy={isChanged} allowsSamePath messages={messages.leave} />
+      <LeaveGuard isActive={isChanged} allowsSamePath messages={messages.leave} />
       <Reauth reauth={reauth} {...messages.ask} confirm={messages.save} busyText={messages.saving} />
     </>
   )

@@ -39,7 +39,7 @@ export function MessageDialog({ users, onDone, onClose }: Props) {
       busyText={messages.busy}
       onClose={onClose}
     >
-      <TextArea {...form.field('text')} label={messages.label} rows={5} maxLength={reasonLength} data-first />
+      <TextArea {...form.field('text')} label={messages.label} rows={5} maxLength={reasonLength} data-autofocus />
     </FormDialog>
   )
 }

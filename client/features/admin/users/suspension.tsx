@@ -15,17 +15,21 @@ import { restoreUser, suspendUser } from './users-api.ts'
 const messages = adminUserMessages.suspension
 type Props = { user: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
 type SuspensionDraft = { reason: string; password: string; code: string }
-type OnOpenBookings = (draft: SuspensionDraft, bookings: readonly OpenBooking[]) => void
+type OnOpenBookingsFound = (draft: SuspensionDraft, bookings: readonly OpenBooking[]) => void
 
 const hasOpenBookings = (error: unknown): error is AppError => error instanceof AppError && error.code === 'open_bookings'
 
-function useSuspension({ user, onClose }: Props, draft: SuspensionDraft & { cancelBookings: boolean }, onOpenBookings?: OnOpenBookings) {
+function useSuspension(
+  { user, onClose }: Props,
+  draft: SuspensionDraft & { cancelBookings: boolean },
+  onOpenBookingsFound?: OnOpenBookingsFound,
+) {
   const client = useQueryClient()
   const suspend = async (input: SuspensionInput) => {
     try {
       await suspendUser(client, user.id, input)
     } catch (error) {
-      if (onOpenBookings && hasOpenBookings(error)) onOpenBookings({ code: '', ...input }, error.extras.bookings ?? [])
+      if (onOpenBookingsFound && hasOpenBookings(error)) onOpenBookingsFound({ code: '', ...input }, error.extras.bookings ?? [])
       throw error
     }
   }
@@ -35,19 +39,19 @@ function useSuspension({ user, onClose }: Props, draft: SuspensionDraft & { canc
   }
   return useForm(SuspensionInput, draft, suspend, {
     onSuccess: done,
-    onError: (error) => onOpenBookings !== undefined && hasOpenBookings(error),
+    onError: (error) => onOpenBookingsFound !== undefined && hasOpenBookings(error),
   })
 }
 
 /** Approved bookings are cancelled too, so they need a second confirmation. */
 export function SuspendDialogs(props: Props) {
   const [pending, setPending] = useState<{ draft: SuspensionDraft; bookings: readonly OpenBooking[] }>()
-  if (pending) return <CancelDialog {...props} {...pending} />
-  return <ReasonDialog {...props} onOpenBookings={(draft, bookings) => setPending({ draft, bookings })} />
+  if (pending) return <CancelBookingsDialog {...props} {...pending} />
+  return <SuspensionReasonDialog {...props} onOpenBookingsFound={(draft, bookings) => setPending({ draft, bookings })} />
 }
 
-function ReasonDialog(props: Props & { onOpenBookings: OnOpenBookings }) {
-  const form = useSuspension(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onOpenBookings)
+function SuspensionReasonDialog(props: Props & { onOpenBookingsFound: OnOpenBookingsFound }) {
+  const form = useSuspension(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onOpenBookingsFound)
   return (
     <SuspendForm
       title={messages.title(props.user.name)}
@@ -56,13 +60,13 @@ function ReasonDialog(props: Props & { onOpenBookings: OnOpenBookings }) {
       submit={messages.submit}
       onClose={props.onClose}
     >
-      <TextArea {...form.field('reason')} label={messages.reason} hint={messages.hint} data-first />
+      <TextArea {...form.field('reason')} label={messages.reason} hint={messages.hint} data-autofocus />
       <ReauthFields field={form.field} />
     </SuspendForm>
   )
 }
 
-function CancelDialog({ draft, bookings, ...props }: Props & { draft: SuspensionDraft; bookings: readonly OpenBooking[] }) {
+function CancelBookingsDialog({ draft, bookings, ...props }: Props & { draft: SuspensionDraft; bookings: readonly OpenBooking[] }) {
   const form = useSuspension(props, { ...draft, cancelBookings: true })
   const intro = (
     <>

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/lib/errors.ts'
 import { chatQuery, markChatRead, loadOlderMessages, cacheLatestMessages, sendMessage } from './api.ts'
 import { createOutgoingQueue, type OutgoingMessage } from './outgoing-messages.ts'
 import { fastPollMs } from '../api.ts'
-import { handleSessionExpired } from '../../../session.ts'
+import { endSessionIfUnauthenticated } from '../../../session.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isLiveConnected } from '../../../polling.ts'
 import { outgoingMessagesKey } from '../../../draft-storage.ts'
@@ -65,7 +65,7 @@ export function useOutgoingMessages(bookingId: string, userId: string, side: Mes
     createOutgoingQueue(outgoingMessagesKey(userId, bookingId), {
       send: ({ text, photos, key }) =>
         sendMessage(bookingId, { text, photos, as: side }, key).catch((error: unknown) => {
-          handleSessionExpired(client, error)
+          endSessionIfUnauthenticated(client, error)
           throw error
         }),
       onSent: (chat) => cacheLatestMessages(client, bookingId, chat),

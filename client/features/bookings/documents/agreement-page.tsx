@@ -102,7 +102,7 @@ export function AgreementPage() {
         <Trip agreement={agreement} />
         <section className="card">
           <h2>{messages.price}</h2>
-          <PriceLines quote={agreement} lines={listBookedLines({ ...agreement, quote: agreement, reader: 'both' })} />
+          <PriceLines quote={agreement} lines={listBookedLines({ ...agreement, quote: agreement, viewer: 'both' })} />
         </section>
       </div>
       <Annex changes={agreement.changes} />

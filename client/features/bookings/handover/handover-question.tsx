@@ -80,7 +80,7 @@ function HandoverAnswer({ bookingId, record }: { bookingId: string; record: Hand
         confirm={messages.send}
         busyText={messages.busy}
         onConfirm={(note) => send({ agrees: false, note })}
-        onFault={handleError}
+        onError={handleError}
         onClose={() => setObjecting(false)}
       />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HandoverView, Audience } from '../../../../shared/domain/booking.ts'
+import type { HandoverView, Viewer } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { RecordedCharges } from '../../../../shared/domain/settlement.ts'
 import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
@@ -22,7 +22,7 @@ function listDetails(record: HandoverView): [label: string, value: ReactNode][] 
   ]
 }
 
-function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Audience }) {
+function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record: HandoverView; reader: Viewer }) {
   if (agreed === null || !answeredAt) return reader === 'renter' ? null : <p className="meta">{answer.none}</p>
   return (
     <div className={agreed ? 'note' : 'note warn'}>
@@ -32,7 +32,7 @@ function Answer({ record: { agreed, answerNote, answeredAt }, reader }: { record
   )
 }
 
-type NotesProps = { record: HandoverView; reader: Audience; isAddition: boolean }
+type NotesProps = { record: HandoverView; reader: Viewer; isAddition: boolean }
 
 const LaterNotes = ({ record, reader, isAddition }: NotesProps) =>
   record.laterNotes
@@ -81,7 +81,7 @@ const Charges = ({ charges: { lines, extraDue } }: { charges: RecordedCharges })
 )
 
 /** `isNew`: the record has just replaced its form, so its heading takes the focus. */
-type Props = { record: HandoverView; reader: Audience; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
+type Props = { record: HandoverView; reader: Viewer; withoutPhotos?: boolean | undefined; isNew?: boolean | undefined }
 
 export function HandoverRecord({ record, reader, withoutPhotos, isNew }: Props) {
   const { kind, charges, reason, notes, photos } = record

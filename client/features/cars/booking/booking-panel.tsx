@@ -37,7 +37,7 @@ export function BookingPanel(props: BookingProps) {
               quote={quote}
               pricePerDay={quote.basePrice / quote.days}
               serviceFeePercent={settings.serviceFeePercent}
-              reader="renter"
+              viewer="renter"
               isBusy={!trip.isCurrent}
             />
           </div>

@@ -18,7 +18,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
 import { BasicFields, DiscountFields, DocumentFields, FeatureFields, PriceFields } from './details-fields.tsx'
 import { detailsScreens } from '../details-screens.ts'
-import { createDetailsSchema, getChangedFields, getIdentityChanges } from '../details-values.ts'
+import { createDetailsSchema, getChangedFields, getReviewedChanges } from '../details-values.ts'
 import { findScreen, ScreenNav, useDetailsScreen } from './screen-nav.tsx'
 import { openListingDraft } from './draft.ts'
 import { LowPriceDialog, useLowPriceQuestion } from './low-price.tsx'
@@ -177,9 +177,9 @@ function useSaveDetails(car: MyCarView | null) {
     if (!car || !originalCar) return (await createDraft(client, listing, getKey(listing))).id
     const change = getChangedFields(originalCar, listing)
     if (Object.keys(change).length === 0) return car.id
-    const identity = getIdentityChanges(change)
-    if (car.status === 'approved' && identity.length > 0) {
-      setChanged(identity.map((field) => listingMessages.details.identity[field]).join(', '))
+    const reviewedFields = getReviewedChanges(change)
+    if (car.status === 'approved' && reviewedFields.length > 0) {
+      setChanged(reviewedFields.map((field) => listingMessages.details.reviewedFields[field]).join(', '))
       if (!(await consent.ask())) return null
     }
     return (await changeCar(client, car.id, change)).id

@@ -7,7 +7,7 @@ import { Status } from '../../../ui/display/status.tsx'
 import { getCarDocumentUrl, deleteCarDocument, uploadCarDocument } from '../api.ts'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
-import { carDocumentMessages as messages, carDocumentMessages } from '../../../../shared/i18n/en/documents.ts'
+import { carDocumentMessages as messages } from '../../../../shared/i18n/en/documents.ts'
 import { type CarDocumentKind, type CarDocumentView, carDocumentKinds } from '../../../../shared/domain/document.ts'
 import { type Day, formatLongDay } from '../../../../shared/lib/days.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ function CarDocumentUpload({ carId, kind, carDocument }: Props) {
         ) : null
       }
       warning={carDocument?.isChecked ? messages.replaceChecked : undefined}
-      send={(file, sending) => uploadCarDocument(client, carId, kind, file, sending)}
+      send={(file, options) => uploadCarDocument(client, carId, kind, file, options)}
     >
       {carDocument && (
         <ConfirmButton
@@ -63,20 +63,20 @@ function CarDocumentUpload({ carId, kind, carDocument }: Props) {
   )
 }
 
-const reviewWords = listingMessages.review
+const reviewMessages = listingMessages.review
 
 export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => (
   <section className="card" aria-labelledby="review-papers">
     <div className="cardhead">
-      <h3 id="review-papers">{reviewWords.papers}</h3>
+      <h3 id="review-papers">{reviewMessages.papers}</h3>
       <Link
         className="btn quiet"
         to="/list-your-car"
         search={getStepSearch(id, 2)}
         hash="papers"
-        aria-label={reviewWords.edit(reviewWords.papers)}
+        aria-label={reviewMessages.edit(reviewMessages.papers)}
       >
-        {reviewWords.editLink}
+        {reviewMessages.editLink}
       </Link>
     </div>
     <dl className="listing-facts">
@@ -84,14 +84,14 @@ export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => 
         const carDocument = papers.find((candidate) => candidate.kind === kind)
         return (
           <div key={kind}>
-            <dt>{carDocumentMessages.kinds[kind]}</dt>
+            <dt>{messages.kinds[kind]}</dt>
             <dd>
               {carDocument ? (
                 <Status kind={carDocument.isChecked ? 'ok' : 'wait'}>
-                  {carDocument.isChecked ? carDocumentMessages.checked : carDocumentMessages.unchecked}
+                  {carDocument.isChecked ? messages.checked : messages.unchecked}
                 </Status>
               ) : (
-                reviewWords.noPaper
+                reviewMessages.noPaper
               )}
             </dd>
           </div>

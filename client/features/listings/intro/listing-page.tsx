@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { Loading } from '../../../ui/loading/loading.tsx'
-import { LazyUserListing } from '../lazy-user-listing.ts'
+import { LazyListingWizard } from '../lazy-listing-wizard.ts'
 import { ListingIntro } from './listing-intro.tsx'
 
 const route = getRouteApi('/list-your-car')
@@ -11,7 +11,7 @@ export function ListingPage(): ReactNode {
   if (!user) return <ListingIntro />
   return (
     <Suspense fallback={<Loading />}>
-      <LazyUserListing user={user} />
+      <LazyListingWizard user={user} />
     </Suspense>
   )
 }

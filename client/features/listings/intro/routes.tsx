@@ -7,7 +7,7 @@ import { stripUnknownParams } from '../../../app/search-param-parsers.ts'
 import { sessionQuery } from '../../../session.ts'
 import { importChunk, lazyPage } from '../../../ui/lazy.ts'
 import { type DetailsScreen, detailsScreens } from '../details-screens.ts'
-import { LazyUserListing } from '../lazy-user-listing.ts'
+import { LazyListingWizard } from '../lazy-listing-wizard.ts'
 
 type ListingSearch = { car?: string; step?: 2 | 3; part?: DetailsScreen }
 
@@ -36,7 +36,7 @@ const listYourCar = createRoute({
       await loadIntro(queryClient)
       return null
     }
-    if (!ON_SERVER) LazyUserListing.preload()
+    if (!ON_SERVER) LazyListingWizard.preload()
     const { loadListing } = await importChunk(() => import('../load-listing.ts'))
     return await loadListing(queryClient, user, { ...deps, step: parseListingSearch(location.search).step ?? 1 })
   },

@@ -54,7 +54,7 @@ export function DeleteCarDialogs({ car, name, isConfirming, onClose }: Props) {
         confirm={question.confirm}
         isDanger
         onConfirm={remove}
-        onFault={handleError}
+        onError={handleError}
         onClose={onClose}
       />
       <OpenBookingsDialog name={name} bookings={openBookings} onClose={() => setOpenBookings(null)} />

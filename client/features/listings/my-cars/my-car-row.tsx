@@ -73,7 +73,7 @@ function UnlistedReason({ car }: { car: MyCarView }) {
         <b>{messages.rejection}</b> {car.rejectionNote}
       </p>
     )
-  if (car.held) return <p className="meta">{messages.holds[car.held]}</p>
+  if (car.holdReason) return <p className="meta">{messages.holds[car.holdReason]}</p>
   if (car.displayStatus !== 'papers_ended') return null
   return listExpiryNotices(car, settings.today).map((notice) => (
     <p key={notice} className="meta">

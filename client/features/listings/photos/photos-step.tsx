@@ -10,7 +10,7 @@ import { RejectedFilesNotice, type RejectedFile, selectPhotos } from '../../uplo
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
 import { commonMessages } from '../../../../shared/i18n/en/common.ts'
 import { getStepSearch } from '../wizard/wizard-header.tsx'
-import { handleSessionExpired } from '../../../session.ts'
+import { endSessionIfUnauthenticated } from '../../../session.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { isPermanentError, useUploadQueue } from '../../uploads/upload-queue.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
@@ -71,7 +71,7 @@ export function PhotosStep({ car }: { car: MyCarView }) {
         onConfirm={consent.give}
         onClose={consent.refuse}
       />
-      <LeaveGuard isBusy={isBusy} messages={messages.leave} />
+      <LeaveGuard isActive={isBusy} messages={messages.leave} />
     </section>
   )
 }
@@ -144,7 +144,7 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
         confirm={messages.removeConfirm}
         isDanger
         onConfirm={async () => photoToRemove && removePhoto(client, car.id, photoToRemove.id)}
-        onFault={(error) => {
+        onError={(error) => {
           if (isStale(error)) setPhotoToRemove(null)
           void handleError(error)
         }}
@@ -183,7 +183,7 @@ function usePhotoUploads(carId: string, onRejected: (file: RejectedFile) => void
       } catch (error) {
         if (uploadOptions.signal.aborted) throw error
         if (error instanceof AppError) void invalidate(client, invalidations.listingConflict(carId))
-        handleSessionExpired(client, error)
+        endSessionIfUnauthenticated(client, error)
         // Returning without an error removes the file from the queue.
         if (isPermanentError(error)) return onRejected({ name: file.name, reason: commonMessages.errors[error.code] })
         if (error instanceof AppError) toastError(error)

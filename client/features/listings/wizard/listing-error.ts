@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { listingMessages } from '../../../../shared/i18n/en/listings.ts'
-import { handleSessionExpired } from '../../../session.ts'
+import { endSessionIfUnauthenticated } from '../../../session.ts'
 import { toastError, toast } from '../../../ui/toast/toast.ts'
 
 const messages = listingMessages.listing
@@ -19,7 +19,7 @@ export function useLoginRedirect() {
   return (error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'unauthenticated') return false
     // This comes first, because the log-in page redirects users who still seem logged in.
-    handleSessionExpired(client, error)
+    endSessionIfUnauthenticated(client, error)
     void router
       .navigate({ to: '/auth', search: { returnTo: router.state.location.href } })
       .then(() => toast.show({ title: messages.failed.title, text: messages.loggedOut, kind: 'bad' }))

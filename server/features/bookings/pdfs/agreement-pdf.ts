@@ -51,7 +51,7 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
         [messages.facts.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
       ]),
       buildSectionTitle(messages.price),
-      buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), viewer: 'both' }), {
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),

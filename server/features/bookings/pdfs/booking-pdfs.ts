@@ -71,7 +71,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData
       buildSectionTitle(messages.people),
       buildDetailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
       buildSectionTitle(agreementPdfMessages.price),
-      buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), reader: 'both' }), {
+      buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), viewer: 'both' }), {
         label: publicMessages.price.total,
         francs: agreement.totalPrice,
       }),

@@ -18,14 +18,14 @@ const route = getRouteApi('/list-your-car')
 const messages = listingMessages.listing
 const PendingCars = lazyComponent(() => import('../admin/queues/pending-cars.tsx'), 'PendingCars')
 
-export function UserListing({ user }: { user: SessionUser }): ReactNode {
+export function ListingWizard({ user }: { user: SessionUser }): ReactNode {
   const { car } = route.useSearch()
   useScrollToHash()
   // Toasts load early, because they must also report errors while offline.
   useEffect(preloadToasts, [])
   return (
     <div className="wrap wizard">
-      {user.userType === 'admin' ? <AdminListings /> : car ? <MyListing id={car} /> : <Wizard car={null} />}
+      {user.userType === 'admin' ? <AdminListings /> : car ? <MyListing id={car} /> : <WizardSteps car={null} />}
     </div>
   )
 }
@@ -45,10 +45,10 @@ function AdminListings() {
 
 function MyListing({ id }: { id: string }) {
   const { data: car } = useSuspenseQuery(myCarQuery(id))
-  return <Wizard car={car} />
+  return <WizardSteps car={car} />
 }
 
-function Wizard({ car }: { car: MyCarView | null }) {
+function WizardSteps({ car }: { car: MyCarView | null }) {
   const { step: requestedStep = 1 } = route.useSearch()
   const step = requestedStep === 3 && car?.photos.length === 0 ? 2 : requestedStep
   return (

@@ -51,7 +51,7 @@ const Signatures = ({ booking: { renter, owner } }: { booking: BookingView }) =>
   </table>
 )
 
-export function RecordPage() {
+export function HandoverRecordPage() {
   const { bookingId } = route.useParams()
   const { data: booking } = useSuspenseQuery(bookingQuery(bookingId))
   const { handovers } = booking
@@ -83,7 +83,7 @@ export function RecordPage() {
         <>
           <section className="card">
             {/* Both parties read this page, so it leaves out what the owner owes the platform. */}
-            <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} reader="both" />
+            <Ledger ledger={booking.ledger.filter(({ kind }) => kind !== 'fees_due')} viewer="both" />
           </section>
           <Signatures booking={booking} />
         </>

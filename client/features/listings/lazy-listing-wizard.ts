@@ -1,0 +1,3 @@
+import { lazyProtectedComponent } from '../../ui/lazy.ts'
+
+export const LazyListingWizard = lazyProtectedComponent(() => import('./pages.ts'), 'ListingWizard')

@@ -1,3 +1,0 @@
-import { lazyProtectedComponent } from '../../ui/lazy.ts'
-
-export const LazyUserListing = lazyProtectedComponent(() => import('./pages.ts'), 'UserListing')
