@@ -22,7 +22,7 @@ const getNewestArchiveDate = (names: readonly string[]) => getLatest(names.map(g
 const getNewestLocal = async (dataDir: string) => getNewestArchiveDate(await readdir(join(dataDir, 'backups')).catch(() => []))
 
 async function getLastUploadAt(db: Reader) {
-  const [job] = await db.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-backup'))
+  const [job] = await db.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'upload-backup'))
   return job?.ranAt ?? null
 }
 

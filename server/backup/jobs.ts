@@ -24,7 +24,7 @@ export async function uploadBackup({ config, log }: Pick<AppDeps, 'config' | 'lo
 
 export async function uploadDeletionLog({ config, db }: Pick<AppDeps, 'config' | 'db'>) {
   if (!config.offsiteBackup) return
-  const [job] = await db.read.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'send-erasures'))
+  const [job] = await db.read.select({ ranAt: jobs.ranAt }).from(jobs).where(eq(jobs.name, 'upload-deletion-log'))
   const deletedUsers = await db.read
     .select({ id: users.id })
     .from(users)

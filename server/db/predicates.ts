@@ -9,7 +9,7 @@ import { reviews } from './schema/reviews.ts'
 // Must match the indexes' conditions word for word; a parameter would keep SQLite from using them.
 
 const isPubliclyListedWith = (status: SQLWrapper) =>
-  sql`${status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.held} IS NULL AND ${cars.archivedAt} IS NULL`
+  sql`${status} = 'approved' AND ${cars.listed} = ${yes} AND ${cars.holdReason} IS NULL AND ${cars.archivedAt} IS NULL`
 export const isPubliclyListed = isPubliclyListedWith(cars.status)
 export const isApproved = sql`${bookings.status} = 'approved'`
 export const isLate = sql`${bookingEvents.inTime} = ${no}`

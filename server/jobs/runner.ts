@@ -11,10 +11,10 @@ import { type Job, type JobDeps, tickMs, getJobs } from './schedule.ts'
 async function claimJob(tx: Tx, job: Job, now: Date) {
   const { name } = job
   if (jobsPausedOnHold.has(name) && (await getHoldStart(tx))) return false
-  const next = job.next(now)
+  const next = job.getNextRun(now)
   await tx
     .insert(jobs)
-    .values({ name, dueAt: job.first(now) })
+    .values({ name, dueAt: job.getFirstRun(now) })
     .onConflictDoNothing()
   const [claimed] = await tx
     .update(jobs)
@@ -51,7 +51,7 @@ async function runJob(deps: JobDeps, job: Job, now: Date) {
       .write((tx) =>
         tx
           .update(jobs)
-          .set({ failure: toFailure(error), dueAt: new Date(Math.min(job.next(now).getTime(), now.getTime() + retryMs)) })
+          .set({ failure: toFailure(error), dueAt: new Date(Math.min(job.getNextRun(now).getTime(), now.getTime() + retryMs)) })
           .where(isThisJob),
       )
       .catch(() => undefined)

@@ -58,8 +58,8 @@ export type JobDeps = Pick<
 /** `first`: when a job without a row is due; a run may return how many rows it handled. */
 export type Job = {
   name: JobName
-  next: (now: Date) => Date
-  first: (now: Date) => Date
+  getNextRun: (now: Date) => Date
+  getFirstRun: (now: Date) => Date
   run: (deps: JobDeps, ctx: CommandContext) => Promise<number | void>
 }
 
@@ -69,20 +69,20 @@ const minIntervalMs = tickMs - 5_000
 const batchSize = 200
 
 const every = (milliseconds: number) => ({
-  next: (now: Date) => new Date(now.getTime() + milliseconds),
-  first: () => new Date(0),
+  getNextRun: (now: Date) => new Date(now.getTime() + milliseconds),
+  getFirstRun: () => new Date(0),
 })
 const everyTick = every(minIntervalMs)
 const everyHour = every(hourMs)
 
 /** Hours in Kigali time; a missed run is made up after a restart. */
 function dailyAt(hour: number) {
-  const next = (now: Date) => {
+  const getNextRun = (now: Date) => {
     const startOn = (day: string) => new Date(getDayStart(day).getTime() + hour * hourMs)
     const today = startOn(toDay(now))
     return today > now ? today : startOn(addDays(toDay(now), 1))
   }
-  return { next, first: next }
+  return { getNextRun, getFirstRun: getNextRun }
 }
 
 const toReminderJob =
@@ -157,27 +157,27 @@ const schedule: readonly Job[] = [
   { name: 'expire-requests', ...everyTick, run: repeatInBatches(expireRequests) },
   { name: 'lapse-changes', ...everyTick, run: repeatInBatches(lapseChanges) },
   { name: 'complete-trips', ...everyTick, run: repeatInBatches(completeTrips) },
-  { name: 'lapse-bookings', ...everyTick, run: repeatInBatches(markNoShows) },
+  { name: 'mark-no-shows', ...everyTick, run: repeatInBatches(markNoShows) },
   { name: 'remind-requests', ...everyTick, run: toReminderJob(remindOfRequests) },
   { name: 'remind-pickups', ...everyTick, run: toReminderJob(remindOfPickups) },
   { name: 'remind-returns', ...everyTick, run: toReminderJob(remindOfReturns) },
-  { name: 'cars-not-returned', ...everyTick, run: toReminderJob(remindOfOverdueCars) },
+  { name: 'remind-overdue-cars', ...everyTick, run: toReminderJob(remindOfOverdueCars) },
   { name: 'invite-reviews', ...dailyAt(10), run: toReminderJob(inviteReviews) },
-  { name: 'remind-papers', ...dailyAt(8), run: toReminderJob(remindOfExpiringDocuments) },
-  { name: 'settlements-due', ...dailyAt(9), run: toReminderJob(remindOfDebts) },
-  { name: 'new-cars', ...dailyAt(9), run: toReminderJob(sendNewCars) },
-  { name: 'read-calendars', ...everyTick, run: refreshDueCalendars },
+  { name: 'remind-expiring-documents', ...dailyAt(8), run: toReminderJob(remindOfExpiringDocuments) },
+  { name: 'remind-debts', ...dailyAt(9), run: toReminderJob(remindOfDebts) },
+  { name: 'send-new-cars', ...dailyAt(9), run: toReminderJob(sendNewCars) },
+  { name: 'refresh-calendars', ...everyTick, run: refreshDueCalendars },
   { name: 'send-outbox', ...everyTick, run: ({ sender }) => sender.send() },
-  { name: 'count-vain-searches', ...everyTick, run: ({ db, noResultSearches }) => noResultSearches.flush(db) },
+  { name: 'flush-no-result-searches', ...everyTick, run: ({ db, noResultSearches }) => noResultSearches.flush(db) },
   { name: 'rank-cars', ...everyHour, run: ({ db }, { now }) => rankCars(db, now) },
   { name: 'clear-documents', ...everyHour, run: clearDecidedDocuments },
   { name: 'pause-instant-booking', ...everyHour, run: repeatInBatches(pauseInstantBooking) },
-  { name: 'sweep', ...everyHour, run: purgeExpired },
-  { name: 'sweep-drafts', ...everyHour, run: deleteOldDrafts },
-  { name: 'back-up', ...dailyAt(3), run: runNightlyBackup },
-  { name: 'send-backup', ...dailyAt(4), run: uploadBackup },
-  { name: 'send-erasures', ...everyHour, run: uploadDeletionLog },
-  { name: 'erase-again', ...everyHour, run: reapplyDeletionLog },
+  { name: 'purge-expired', ...everyHour, run: purgeExpired },
+  { name: 'delete-old-drafts', ...everyHour, run: deleteOldDrafts },
+  { name: 'run-nightly-backup', ...dailyAt(3), run: runNightlyBackup },
+  { name: 'upload-backup', ...dailyAt(4), run: uploadBackup },
+  { name: 'upload-deletion-log', ...everyHour, run: uploadDeletionLog },
+  { name: 'reapply-deletion-log', ...everyHour, run: reapplyDeletionLog },
 ]
 
 export function getJobs(config: Pick<Config, 'databaseUrl'>): readonly Job[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type MailSpool = {
   put: (name: string, message: Uint8Array) => Promise<void>
-  sweep: (before: Date) => Promise<number>
+  purge: (before: Date) => Promise<number>
 }
 
 export const mailFolder = 'outbox'
@@ -19,7 +19,7 @@ export function createDiskMailSpool(dataDir: string): MailSpool {
       await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
-    async sweep(before) {
+    async purge(before) {
       const names = (await readdir(folder).catch(() => [])).filter(isSpoolFile)
       let deleted = 0
       for (const name of names) {

@@ -80,7 +80,7 @@ export function createS3EncryptedFiles(bucket: Bucket): EncryptedFiles {
 /** Its folder in the bucket must not be public. */
 export const createS3MailSpool = (bucket: Bucket): MailSpool => ({
   put: (name, message) => withBusyError(bucket.putBytes(`${mailFolder}/${name}.eml`, message, 'message/rfc822')),
-  async sweep(cutoff) {
+  async purge(cutoff) {
     const old = (await bucket.entries(`${mailFolder}/`)).filter(({ name, putAt }) => isSpoolFile(name) && putAt < cutoff)
     for (const { name } of old) await bucket.delete(name)
     return old.length

@@ -70,7 +70,7 @@ export const carStatuses = ['draft', 'pending', 'approved', 'rejected'] as const
 export type CarStatus = (typeof carStatuses)[number]
 export const carHolds = ['suspended', 'due'] as const
 export type CarHold = (typeof carHolds)[number]
-const displayCarStatuses = [...carStatuses, 'paused', 'papers_ended', 'held'] as const
+const displayCarStatuses = [...carStatuses, 'paused', 'documents_expired', 'on_hold'] as const
 export type DisplayCarStatus = (typeof displayCarStatuses)[number]
 
 export const firstYear = 1980
@@ -211,8 +211,8 @@ export function getDisplayCarStatus(
   today: Day,
 ): DisplayCarStatus {
   if (car.status !== 'approved') return car.status
-  if (car.isHeld) return 'held'
-  if (!areDocumentsValid(car, today)) return 'papers_ended'
+  if (car.isHeld) return 'on_hold'
+  if (!areDocumentsValid(car, today)) return 'documents_expired'
   return car.listed ? 'approved' : 'paused'
 }
 

@@ -81,7 +81,7 @@ export const examplePayload = {
 export type NotificationView = {
   id: string
   kind: NotificationKind
-  facts: NotificationPayload
+  payload: NotificationPayload
   createdAt: string
   isRead: boolean
 }
@@ -130,7 +130,7 @@ export const pushKinds: readonly NotificationKind[] = [
   'dispute_closed',
 ]
 
-type NotificationSource = { kind: NotificationKind; facts: NotificationPayload }
+type NotificationSource = { kind: NotificationKind; payload: NotificationPayload }
 
 const fragments: Partial<Record<NotificationKind, string>> = {
   booking_requested: 'answer',
@@ -144,7 +144,7 @@ const fragments: Partial<Record<NotificationKind, string>> = {
   dispute_closed: 'problems',
 }
 
-function getFragment({ kind, facts: { side } }: NotificationSource) {
+function getFragment({ kind, payload: { side } }: NotificationSource) {
   if ((kind === 'booking_rejected' || kind === 'booking_cancelled') && side === 'renter') return 'other-cars'
   if (kind === 'review_invited') return side === 'owner' ? 'rating' : 'review'
   if (kind === 'pickup_tomorrow') return side === 'renter' ? 'pickup' : undefined
@@ -152,15 +152,15 @@ function getFragment({ kind, facts: { side } }: NotificationSource) {
 }
 
 function getBookingPath(notification: NotificationSource, bookingId: string) {
-  const { kind, facts } = notification
+  const { kind, payload } = notification
   const page = `/dashboard/bookings/${bookingId}`
   if (kind === 'message_received') return `${page}/chat#message`
-  if (facts.side === 'owner' && (kind === 'return_today' || kind === 'not_returned')) return `${page}/handover`
+  if (payload.side === 'owner' && (kind === 'return_today' || kind === 'not_returned')) return `${page}/handover`
   const fragment = getFragment(notification)
   return fragment ? `${page}#${fragment}` : page
 }
 
-function getCarPath({ kind, facts: { paper } }: NotificationSource, carId: string) {
+function getCarPath({ kind, payload: { paper } }: NotificationSource, carId: string) {
   if (kind === 'listing_approved') return `/car/${carId}`
   if (kind === 'listing_rejected' || kind === 'listing_edited') return `/list-your-car?car=${carId}`
   if (kind === 'instant_paused') return `/list-your-car?car=${carId}&part=terms`
@@ -171,7 +171,7 @@ function getCarPath({ kind, facts: { paper } }: NotificationSource, carId: strin
 export function getNotificationPath(notification: NotificationSource) {
   const {
     kind,
-    facts: { bookingId, carId, paper },
+    payload: { bookingId, carId, paper },
   } = notification
   if (kind === 'settlement_due') return '/dashboard/payments#pay'
   if (kind === 'account_edited') return '/dashboard/profile'

@@ -3,12 +3,12 @@ import { type BookingStatus, holdsDays, type Party } from './booking.ts'
 import type { CarStatus, CarHold } from './car.ts'
 import type { Day } from '../lib/days.ts'
 
-type CarAccess = { ownerId: string; status: CarStatus; listed: boolean; held: CarHold | null; archivedAt: Date | null }
+type CarAccess = { ownerId: string; status: CarStatus; listed: boolean; holdReason: CarHold | null; archivedAt: Date | null }
 type BookingParties = { renterId: string; ownerId: string }
 type MaybeActor = Actor | null
 
-export const isPublicCar = ({ status, listed, held, archivedAt }: Omit<CarAccess, 'ownerId'>) =>
-  status === 'approved' && listed && held === null && archivedAt === null
+export const isPublicCar = ({ status, listed, holdReason, archivedAt }: Omit<CarAccess, 'ownerId'>) =>
+  status === 'approved' && listed && holdReason === null && archivedAt === null
 
 export const isAdmin = (actor: MaybeActor) => actor?.userType === 'admin'
 

@@ -95,7 +95,7 @@ const flags = server
 const engineSpecific: [what: string, pattern: RegExp, example: string][] = [
   ['a plus before a column', /[`(\s]\+\$\{/, 'sql`+${cars.location} = 1`'],
   ['flag compared with a number', new RegExp(`\\$\\{\\w+\\.(${flags.join('|')})\\} = [01]`), 'sql`${bookings.withDriver} = 1`'],
-  ['yes or no as the engine has it, a number on SQLite', /sql<boolean/, 'sql<boolean>`${cars.listed} AND ${cars.held} IS NULL`'],
+  ['yes or no as the engine has it, a number on SQLite', /sql<boolean/, 'sql<boolean>`${cars.listed} AND ${cars.holdReason} IS NULL`'],
   ['LIKE, which tells capitals apart on Postgres', /\bI?LIKE\b(?=[\s$])/, 'sql`${cars.model} LIKE ${word}`'],
   ['question which engine it is', /\bisPostgres\b/, 'isPostgres ? 8 : 1'],
   ['EXISTS as a value', /sql<\w+>`EXISTS/, 'sql<number>`EXISTS (SELECT 1)`'],

@@ -173,7 +173,7 @@ test('an admin approves all listings of a page at once, and writes to their owne
   await message.getByRole('button', { name: 'Send to 1 person' }).click()
   await expect(page.getByText('Sent to 1 person')).toBeVisible()
   const { notifications } = await (await owner.api.get('/api/me/notifications')).json()
-  expect(notifications[0]).toMatchObject({ kind: 'team_message', facts: { text: 'Please add photos of the inside.' } })
+  expect(notifications[0]).toMatchObject({ kind: 'team_message', payload: { text: 'Please add photos of the inside.' } })
   expect(cars.map(({ model, status }: MyCarView) => `${model} ${status}`).sort()).toEqual([
     'Bulk One approved',
     'Bulk Three approved',

@@ -125,7 +125,7 @@ test('no token lies in the outbox, and its links never come from what a request 
   const body = JSON.stringify({ email: existingUser.email })
   await app.request('https://evil.example/api/auth/password-reset', { method: 'POST', headers, body })
   await expect.poll(async () => (await readOutbox(existingUser.id)).length).toBe(1)
-  expect((await readOutbox(existingUser.id))[0]?.facts).toEqual({})
+  expect((await readOutbox(existingUser.id))[0]?.payload).toEqual({})
   const [mail] = await readMails(existingUser.email)
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
 })

@@ -83,6 +83,8 @@ testOnFiles('an archive from before the baseline is refused in one line, and not
 const renames: [RegExp, string][] = [
   [/"papersValidTo":/, '"documentsValidTo":'],
   [/"once":/, '"dedupeKey":'],
+  [/"facts":/, '"payload":'],
+  [/"held":/, '"holdReason":'],
   [/"table":"approval_logs"/, '"table":"audit_logs"'],
   [/"table":"assistant_months"/, '"table":"assistant_usage"'],
   [/"table":"car_papers"/, '"table":"car_documents"'],

@@ -407,7 +407,7 @@ test('nothing is accepted at once beyond the listing’s longest trip, nor for a
 test('an extension that was asked for is not accepted once the team has taken the car off the market', async () => {
   const { ask, answer, renter, owner, car, db, getOpen, row } = await createBooking()
   expect((await ask(renter, longer)).status).toBe(201)
-  await db.write((tx) => tx.update(cars).set({ held: 'due' }).where(eq(cars.id, car.id)))
+  await db.write((tx) => tx.update(cars).set({ holdReason: 'due' }).where(eq(cars.id, car.id)))
   expect(await codeOf(await answer(owner, true))).toEqual([409, 'car_unavailable'])
   expect(await getOpen()).toMatchObject({ state: 'open' })
   expect(await row()).toMatchObject({ lastDay: last })

@@ -75,11 +75,11 @@ test('a new address ends the one before, a removed one is none, and no wrong one
 test('of a car whose owner is suspended nothing is told, and everything again once they are back; what is held for money due is told, what was given up not', async () => {
   const { owner, car, as, db, createFeed } = await setUp()
   const feed = await createFeed()
-  const held = async (held: 'suspended' | 'due' | null) => {
-    await db.write((tx) => tx.update(cars).set({ held }).where(eq(cars.id, car.id)))
+  const readStatus = async (holdReason: 'suspended' | 'due' | null) => {
+    await db.write((tx) => tx.update(cars).set({ holdReason }).where(eq(cars.id, car.id)))
     return (await as(null).get(feed)).status
   }
-  expect([await held('suspended'), await held('due'), await held(null)]).toEqual([404, 200, 200])
+  expect([await readStatus('suspended'), await readStatus('due'), await readStatus(null)]).toEqual([404, 200, 200])
   expect((await as(owner).delete(`/api/cars/${car.id}`)).status).toBe(204)
   expect((await as(null).get(feed)).status).toBe(404)
 })

@@ -24,7 +24,7 @@ async function setUp() {
   }
   const readHeld = async () => {
     const rows = await readRows(db.read, cars, eq(cars.ownerId, owner.id))
-    return [...new Set(rows.map((row) => row.held))]
+    return [...new Set(rows.map((row) => row.holdReason))]
   }
   const record = async (path: string, body: object) => expect((await as(admin).post(path, { ownerId: owner.id, ...body })).status).toBe(201)
   const settle = (amount: number) => record('/api/admin/settlements', { amount, reference: 'MoMo 1' })
@@ -39,11 +39,11 @@ test('a limit reaches every owner, also where there are more than are looked at 
   const owners = []
   for (let index = 0; index < 51; index += 1) {
     const owner = await newUser({ userType: 'owner' })
-    await newCar(owner, { held: 'due' })
+    await newCar(owner, { holdReason: 'due' })
     owners.push(owner.id)
   }
   await setLimit(2_000)
-  expect(await readRows(db.read, cars, and(inArray(cars.ownerId, owners), isNotNull(cars.held)))).toEqual([])
+  expect(await readRows(db.read, cars, and(inArray(cars.ownerId, owners), isNotNull(cars.holdReason)))).toEqual([])
 })
 
 test('the pickup that brings an owner to the limit takes all their cars off the market at once, and nobody else is asked for one', async () => {
@@ -60,7 +60,7 @@ test('the pickup that brings an owner to the limit takes all their cars off the 
   expect(await countOnMarket()).toBe(before - 2)
   expect((await as(renter).post('/api/bookings', body, { 'idempotency-key': 'a held car' })).status).toBe(404)
   expect((await request(renter, stays, days)).status).toBe(201)
-  const heldCar = { displayStatus: 'held', holdReason: 'due' }
+  const heldCar = { displayStatus: 'on_hold', holdReason: 'due' }
   expect((await as(owner).read('/api/me/cars')).cars).toMatchObject([heldCar, heldCar])
 })
 

@@ -22,11 +22,11 @@ async function setUp() {
   const t = await createTestApp({ SMTP_URL: mailbox.url, MAIL_FROM: 'hello@twara.example', PUBLIC_URL: 'http://cars.example.rw' })
   const owner = await t.newUser({ userType: 'owner' })
   const renter = await t.newUser({ firstName: '<b>Aline</b>\u202e' })
-  const enqueueMail = ({ id: userId }: TestUser, kind: OutgoingKind, facts: NotificationPayload = {}) =>
-    t.db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind, facts }], { now: t.clock.now(), newId: t.deps.newId }))
-  const enqueueForBoth = async (kind: OutgoingKind, facts: NotificationPayload) => {
-    await enqueueMail(renter, kind, { ...facts, side: 'renter' })
-    await enqueueMail(owner, kind, { ...facts, side: 'owner' })
+  const enqueueMail = ({ id: userId }: TestUser, kind: OutgoingKind, payload: NotificationPayload = {}) =>
+    t.db.write((tx) => enqueue(tx, [{ channel: 'mail', userId, kind, payload }], { now: t.clock.now(), newId: t.deps.newId }))
+  const enqueueForBoth = async (kind: OutgoingKind, payload: NotificationPayload) => {
+    await enqueueMail(renter, kind, { ...payload, side: 'renter' })
+    await enqueueMail(owner, kind, { ...payload, side: 'owner' })
   }
   const clear = () => t.db.write(async (tx) => void (await tx.delete(outbox).where(inArray(outbox.userId, [renter.id, owner.id]))))
   /** Clears the outbox, so that the request itself sends nothing. */
@@ -76,10 +76,10 @@ test('an approved booking and its pickup tell the renter what to bring and the c
   const booking = await requestBooking()
   await approve(booking)
   await clear()
-  const facts = { bookingId: booking.id, title: 'Toyota RAV4' }
-  await enqueueForBoth('pickup_tomorrow', facts)
-  await enqueueMail(renter, 'booking_approved', { ...facts, side: 'renter' })
-  await enqueueMail(owner, 'request_waiting', { ...facts, side: 'owner' })
+  const payload = { bookingId: booking.id, title: 'Toyota RAV4' }
+  await enqueueForBoth('pickup_tomorrow', payload)
+  await enqueueMail(renter, 'booking_approved', { ...payload, side: 'renter' })
+  await enqueueMail(owner, 'request_waiting', { ...payload, side: 'owner' })
   await sendAfter()
   expect(getSubjects(renter).sort()).toEqual(['Booking confirmed', 'Pickup tomorrow'])
   expect(getSubjects(owner)).toEqual(['Pickup tomorrow'])
@@ -113,12 +113,12 @@ test('a trip under way and new cars say theirs, once each to who is to hear it',
   await approve(booking)
   expect((await as(renter).patch('/api/me/preferences', { homeCity: 'kigali', marketingEmails: true })).status).toBe(200)
   await clear()
-  const facts = { bookingId: booking.id, title: 'Toyota RAV4', from: day, to: day }
-  for (const kind of [...upcoming, 'new_cars'] as const) await enqueueMail(renter, kind, { ...facts, side: 'renter' })
+  const payload = { bookingId: booking.id, title: 'Toyota RAV4', from: day, to: day }
+  for (const kind of [...upcoming, 'new_cars'] as const) await enqueueMail(renter, kind, { ...payload, side: 'renter' })
   await sendAfter()
   await pickUp(booking)
   await clear()
-  for (const kind of active) await enqueueForBoth(kind, facts)
+  for (const kind of active) await enqueueForBoth(kind, payload)
   await sendAfter()
   mailbox.mails.forEach(expectValid)
   const getKinds = (who: TestUser) => getMails(who).map(({ headers }) => headers.get('x-kind'))
@@ -265,7 +265,7 @@ test('while the mail server is down nothing is lost, and an admin sends again wh
 test('without a mail server each mail is a file for its operator alone', async () => {
   const { db, deps, clock, dataDir, newUser } = await createTestApp()
   deps.deliver.mail = createEmailChannel({ ...deps, now: clock.now }, createTransport(deps.config, deps.mailFiles))
-  const mail = { channel: 'mail', userId: (await newUser()).id, kind: 'settlement_due', facts: { francs: 1 } } as const
+  const mail = { channel: 'mail', userId: (await newUser()).id, kind: 'settlement_due', payload: { francs: 1 } } as const
   await db.write((tx) => enqueue(tx, [mail], { now: clock.now(), newId: deps.newId }))
   await deps.sender.send()
   const folder = join(dataDir, 'outbox')

@@ -38,7 +38,7 @@ test('both sides of a booking hear that it moved, as it happens, and nobody else
   const notice = await ownStream.next()
   expect(notice).toMatchObject({ event: 'notification' })
   const notification = await as(renter).read(`/api/me/notifications/${notice?.subject}`)
-  expect(notification).toMatchObject({ kind: 'booking_approved', facts: { bookingId: booking.id }, isRead: false })
+  expect(notification).toMatchObject({ kind: 'booking_approved', payload: { bookingId: booking.id }, isRead: false })
   await publishEvent(stranger, 'mine')
   expect(await other.next()).toMatchObject({ event: 'listing', subject: 'mine' })
 })

@@ -93,7 +93,7 @@ const expiredDocuments = { insuranceKind: 'comprehensive', insuranceValidTo: '20
 test('a car that is not on the market is not chosen, but can be taken off; a draft and one that was given up are not there', async () => {
   const { feature, newCar, owner, first, db, readLog, clock } = await setUp()
   expect((await feature(first.id, 'yes')).status).toBe(422)
-  for (const values of [...offMarketChanges, { held: 'suspended' }, expiredDocuments] as const) {
+  for (const values of [...offMarketChanges, { holdReason: 'suspended' }, expiredDocuments] as const) {
     const { id, status, archivedAt } = await newCar(owner, values)
     const refused = await readErrorCode(await feature(id, true))
     const isThere = status !== 'draft' && archivedAt === null

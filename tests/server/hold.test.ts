@@ -37,7 +37,9 @@ async function setUp() {
   t.changesBystanders()
   const { booking, renter } = t
   const enqueueMail = (kind: OutgoingKind) =>
-    t.db.write((tx) => enqueue(tx, [{ channel: 'mail', userId: renter.id, kind, facts: {} }], { now: t.clock.now(), newId: t.deps.newId }))
+    t.db.write((tx) =>
+      enqueue(tx, [{ channel: 'mail', userId: renter.id, kind, payload: {} }], { now: t.clock.now(), newId: t.deps.newId }),
+    )
   await t.db.write((tx) => tx.delete(outbox))
   await enqueueMail('booking_approved')
   await enqueueMail('reset')
@@ -85,7 +87,7 @@ test('a site on hold sends what is asked for now, and nothing else, until an adm
   expect((await readRows(db.read, jobs)).filter(({ name }) => name === 'expire-requests')).toEqual([])
   // A job that the hold leaves alone is no health issue.
   const longAgo = new Date(clock.now().getTime() - week)
-  await db.write((tx) => tx.insert(jobs).values({ name: 'lapse-bookings', dueAt: longAgo }))
+  await db.write((tx) => tx.insert(jobs).values({ name: 'mark-no-shows', dueAt: longAgo }))
   expect(await (await api.get('/api/admin/jobs')).json()).toMatchObject({ troubles: [] })
 
   expect((await api.post('/api/admin/hold/release')).status).toBe(200)
@@ -153,13 +155,13 @@ async function setUpWithAllDue() {
   }
   await db.write(async (tx) => {
     await tx.insert(bookings).values(all)
-    const facts = { bookingId: `booking-${all.length - 1}` }
-    await tx.insert(notifications).values({ id: 'told', userId: renter.id, kind: 'return_recorded', facts, createdAt: day(-2) })
+    const payload = { bookingId: `booking-${all.length - 1}` }
+    await tx.insert(notifications).values({ id: 'told', userId: renter.id, kind: 'return_recorded', payload, createdAt: day(-2) })
     const line = { ownerId: owner.id, kind: 'correction', amount: 9_000, status: 'completed', month: '2026-10' } as const
     await tx.insert(ledgerLines).values({ ...line, id: 'due', at: day(-40), movedAt: day(-40) })
     const marketing = { ...defaultPreferences, marketingEmails: true, homeCity: 'kigali' as const }
     await tx.insert(preferences).values({ ...marketing, userId: renter.id, updatedAt: day(-2) })
-    const daily = ['invite-reviews', 'remind-papers', 'settlements-due', 'new-cars'] as const
+    const daily = ['invite-reviews', 'remind-expiring-documents', 'remind-debts', 'send-new-cars'] as const
     await tx.insert(jobs).values(daily.map((name) => ({ name, dueAt: day(-1) })))
   })
   await newUser({ userType: 'admin' })
@@ -184,7 +186,7 @@ test('what is listed is what a release then sends, changes and tells, no more an
   const ranJobs = new Map((await readRows(db.read, jobs)).map((job) => [job.name, job]))
   for (const { job, count } of hold.changes as { job: JobName; count: number }[])
     expect([job, ranJobs.get(job)?.failure, ranJobs.get(job)?.handled ?? 0]).toEqual([job, null, count])
-  expect(toCounts(hold.changes)).toMatchObject({ 'expire-requests': 2, 'complete-trips': 1, 'lapse-bookings': 1 })
+  expect(toCounts(hold.changes)).toMatchObject({ 'expire-requests': 2, 'complete-trips': 1, 'mark-no-shows': 1 })
 
   const newNotices = (await readRows(db.read, notifications)).filter(({ id }) => !before.some((one) => one.id === id))
   const mails = (await readRows(db.read, outbox)).filter(({ kind }) => kind === 'new_cars')
@@ -201,7 +203,7 @@ test('what is listed is what a release then sends, changes and tells, no more an
 test('what is due at its hour is listed for that hour', async () => {
   const { createAdmin, readHold, db } = await setUpWithAllDue()
   const dueAt = new Date('2026-12-03T07:00:00Z')
-  await db.write((tx) => tx.update(jobs).set({ dueAt }).where(eq(jobs.name, 'settlements-due')))
+  await db.write((tx) => tx.update(jobs).set({ dueAt }).where(eq(jobs.name, 'remind-debts')))
   const { notices } = await readHold(await createAdmin())
   expect(notices).toContainEqual(expect.objectContaining({ kind: 'settlement_due', laterAt: dueAt.toISOString() }))
 })

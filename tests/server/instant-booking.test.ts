@@ -56,7 +56,7 @@ test('a request that fits is approved as its owner would, and both are told', as
     ['renter', t.renter.id],
   ])
   const told = await readRows(t.db.read, notifications, eq(notifications.kind, 'booking_approved'))
-  expect(told.map(({ userId, facts }) => [userId, facts.instant ?? false]).sort()).toEqual(
+  expect(told.map(({ userId, payload }) => [userId, payload.instant ?? false]).sort()).toEqual(
     [
       [t.owner.id, true],
       [t.renter.id, false],
@@ -120,7 +120,7 @@ test('a newer agreement pauses it at once, the owner is told once and accepts it
   const pause = () => t.db.write((tx) => pauseInstantBooking(tx, 10, { now: t.clock.now(), newId: t.deps.newId }))
   expect([await pause(), await pause()]).toEqual([1, 0])
   const told = await readRows(t.db.read, notifications, eq(notifications.kind, 'instant_paused'))
-  expect(told).toMatchObject([{ userId: t.owner.id, facts: { carId: t.car.id } }])
+  expect(told).toMatchObject([{ userId: t.owner.id, payload: { carId: t.car.id } }])
   const mine = async () => (await t.as(t.owner).get(`/api/me/cars/${t.car.id}`)).json()
   expect(await mine()).toMatchObject({ instantBooking: true, isInstantPaused: true })
   expect(await (await t.as(null).get(`/api/cars/${t.car.id}`)).json()).toMatchObject({ instantBooking: false })

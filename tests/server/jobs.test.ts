@@ -156,7 +156,7 @@ test('a job that fails is noted and does not hold up the others', async () => {
   const restoreWrites = await failWrites(db, 'UPDATE', 'bookings')
   await run()
   expect(await readRow(db.read, jobs, 'complete-trips')).toMatchObject({ failure: expect.stringContaining('no room'), ranAt: null })
-  expect(await readRow(db.read, jobs, 'sweep')).toMatchObject({ failure: null, ranAt: clock.now() })
+  expect(await readRow(db.read, jobs, 'purge-expired')).toMatchObject({ failure: null, ranAt: clock.now() })
   expect(JSON.stringify(logged)).toContain('a job failed')
   await restoreWrites()
   clock.advance(minute)
@@ -213,7 +213,7 @@ testOnFiles('a job for which the disk has no room is told in one plain line, wit
   clock.advance(day)
   await runJobs(deps, clock.now())
   expect(logged.filter((line) => JSON.stringify(line).includes('disk'))).toEqual([
-    { job: 'back-up', message: 'The disk is full, so a job stopped. Make room; the job will run again by itself.' },
+    { job: 'run-nightly-backup', message: 'The disk is full, so a job stopped. Make room; the job will run again by itself.' },
   ])
   logged.length = 0
   await runJobs({ ...deps, db: { ...db, write: rejectFull } }, clock.now())

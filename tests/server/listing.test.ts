@@ -170,5 +170,5 @@ test('papers that end take a car off the market by themselves', async () => {
   expect(await countFound('?from=2026-11-22&to=2026-11-26')).toBe(0)
   clock.set('2026-11-26T08:00:00Z')
   expect(await countFound('')).toBe(0)
-  expect(await as(owner).read(`/api/me/cars/${car.id}`)).toMatchObject({ status: 'approved', displayStatus: 'papers_ended' })
+  expect(await as(owner).read(`/api/me/cars/${car.id}`)).toMatchObject({ status: 'approved', displayStatus: 'documents_expired' })
 })

@@ -30,7 +30,7 @@ async function setUp(env: NodeJS.ProcessEnv = {}) {
     }
   }
   const getLater = () => new Date(t.clock.now().getTime() + 48 * hour)
-  const setJob = (name: 'back-up' | 'send-backup' | 'sweep', failure: string | null, dueAt = getLater()) =>
+  const setJob = (name: 'run-nightly-backup' | 'upload-backup' | 'purge-expired', failure: string | null, dueAt = getLater()) =>
     t.db.write((tx) => tx.insert(jobs).values({ name, dueAt, failure }).onConflictDoUpdate({ target: jobs.name, set: { dueAt, failure } }))
   return { ...t, gateway, disk, restartMonitor, listAlerts, runMinutes, setJob, readIssues: () => getCurrentIssues(t.deps, readFreeSpace) }
 }
@@ -77,19 +77,19 @@ test('what was told is known after a restart, and also where it could not be kep
 
 testOnFiles('a backup and a job that fail or hang are told apart, without what they failed with, and the admin sees the same', async () => {
   const { setJob, readIssues, restartMonitor, listAlerts, runMinutes, gateway, as, newUser, clock } = await setUp({ PUBLIC_URL: '' })
-  await setJob('back-up', 'Error: aline@example.rw')
+  await setJob('run-nightly-backup', 'Error: aline@example.rw')
   expect(await readIssues()).toEqual(['backup'])
-  await setJob('sweep', null, new Date(clock.now().getTime() - hour - 1))
+  await setJob('purge-expired', null, new Date(clock.now().getTime() - hour - 1))
   expect(await readIssues()).toEqual(['backup', 'job'])
   await runMinutes(restartMonitor(), 2)
   expect(listAlerts().sort()).toEqual(['backup failing', 'job failing'])
   expect(JSON.stringify(gateway.taken)).not.toContain('aline')
   const jobsView = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
   expect(jobsView.troubles).toEqual(expect.arrayContaining(['backup', 'job']))
-  await setJob('back-up', null)
-  await setJob('sweep', null)
+  await setJob('run-nightly-backup', null)
+  await setJob('purge-expired', null)
   expect(await readIssues()).toEqual([])
-  await setJob('send-backup', 'Error: no bucket')
+  await setJob('upload-backup', 'Error: no bucket')
   expect(await readIssues()).toEqual(['backup'])
 })
 

@@ -52,7 +52,7 @@ test('a car is called not returned after the last day only, by its owner or the 
   const rows = await readRows(db.read, auditLogs, eq(auditLogs.action, 'not_returned'))
   expect(rows).toMatchObject([{ entityType: 'booking', title: 'Toyota RAV4 2019' }])
   const notices = await readRows(db.read, notifications, eq(notifications.kind, 'not_returned'))
-  expect(notices).toMatchObject([{ userId: renter.id, facts: { side: 'renter' } }])
+  expect(notices).toMatchObject([{ userId: renter.id, payload: { side: 'renter' } }])
   expect(await listed()).toBe(true)
 })
 

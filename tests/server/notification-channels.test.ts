@@ -17,7 +17,7 @@ async function setUp() {
   const listKinds = async (who: TestUser) => (await readNotifications(who)).map(({ kind }) => kind)
   const readOutbox = ({ id }: TestUser) => readRows(t.db.read, outbox, eq(outbox.userId, id))
   const sendNotification = (kind: NotificationKind, dedupeKey?: string) =>
-    t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, facts: {}, dedupeKey }], { now: t.clock.now(), newId: t.deps.newId }))
+    t.db.write((tx) => notify(tx, [{ userId: t.renter.id, kind, payload: {}, dedupeKey }], { now: t.clock.now(), newId: t.deps.newId }))
   return { ...t, readNotifications, listKinds, readOutbox, sendNotification }
 }
 
@@ -47,13 +47,13 @@ test('the owner of an approved car reads that renters find it only where they do
     [{}, 'Renters can now find and book'],
     [{ listed: false }, 'renters can’t find it yet'],
     [{ insuranceValidTo: yesterday, documentsValidTo: yesterday }, 'renters can’t find it yet'],
-    [{ held: 'due' }, 'renters can’t find it yet'],
+    [{ holdReason: 'due' }, 'renters can’t find it yet'],
   ] as const) {
     const owner = await newUser({ userType: 'owner' })
     const car = await newCar(owner, { ...fields, status: 'pending' })
     expect((await as(admin).post(`/api/admin/cars/${car.id}/decision`, { decision: 'approved' })).status).toBe(200)
     const [row] = await readNotifications(owner)
-    expect(getNotificationText({ kind: 'listing_approved', facts: row?.facts ?? {} }).text, JSON.stringify(fields)).toContain(text)
+    expect(getNotificationText({ kind: 'listing_approved', payload: row?.payload ?? {} }).text, JSON.stringify(fields)).toContain(text)
   }
 })
 

@@ -92,5 +92,5 @@ test('a notice of a listing names its car alone', async () => {
   const fixture = await createAccessFixture()
   await callRoute(fixture, 'admin', decideCar, rejected)
   const list = await readRows(fixture.db.read, notifications, eq(notifications.userId, getUserId(fixture, 'owner')))
-  expect(list.map(({ facts }) => facts)).toEqual([{ carId: fixture.pending.id, title: 'Toyota RAV4 2019' }])
+  expect(list.map(({ payload }) => payload)).toEqual([{ carId: fixture.pending.id, title: 'Toyota RAV4 2019' }])
 })

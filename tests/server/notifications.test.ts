@@ -13,7 +13,7 @@ async function setUp() {
   const sendNotifications = async (user: TestUser, count: number) => {
     for (let number = 0; number < count; number += 1) {
       t.clock.advance(1_000)
-      const notice = { userId: user.id, kind: 'listing_approved' as const, facts: { title: `Car ${number}` } }
+      const notice = { userId: user.id, kind: 'listing_approved' as const, payload: { title: `Car ${number}` } }
       await t.db.write((tx) => notify(tx, [notice], { now: t.clock.now(), newId: t.deps.newId }))
     }
   }
@@ -21,7 +21,7 @@ async function setUp() {
   const countUnread = async (user: TestUser) => (await t.as(user).read('/api/me/bell')).unread as number
   return { ...t, aline, eric, sendNotifications, readList, countUnread }
 }
-type ListedNotification = { id: string; facts: { title: string }; isRead: boolean }
+type ListedNotification = { id: string; payload: { title: string }; isRead: boolean }
 
 test('the newest comes first, twenty a page, and nobody sees another’s', async () => {
   const { aline, eric, sendNotifications, readList } = await setUp()
@@ -29,9 +29,9 @@ test('the newest comes first, twenty a page, and nobody sees another’s', async
   await sendNotifications(eric, 1)
   const first = await readList(aline)
   expect([first.total, first.unread, first.notifications.length]).toEqual([22, 22, 20])
-  expect(first.notifications[0].facts.title).toBe('Car 21')
+  expect(first.notifications[0].payload.title).toBe('Car 21')
   const second: ListedNotification[] = (await readList(aline, 2)).notifications
-  expect(second.map(({ facts }) => facts.title)).toEqual(['Car 1', 'Car 0'])
+  expect(second.map(({ payload }) => payload.title)).toEqual(['Car 1', 'Car 0'])
   expect((await readList(eric)).total).toBe(1)
 })
 
@@ -70,14 +70,14 @@ test('open pages hear that something was read, whose first time counts, and noth
 
 test('what was looked at where it stands is read, and told again: of that person, kind and booking alone', async () => {
   const { db, deps, clock, aline, eric } = await setUp()
-  const row = { kind: 'message_received', facts: { bookingId: 'here' }, createdAt: clock.now(), readAt: null } as const
+  const row = { kind: 'message_received', payload: { bookingId: 'here' }, createdAt: clock.now(), readAt: null } as const
   const createRow = (values: Partial<typeof notifications.$inferInsert>) => {
     const id = deps.newId()
     return { ...row, id, userId: aline.id, dedupeKey: id, ...values }
   }
   const unread = createRow({})
   const readInList = createRow({ readAt: clock.now() })
-  const others = [createRow({ userId: eric.id }), createRow({ kind: 'booking_requested' }), createRow({ facts: { bookingId: 'there' } })]
+  const others = [createRow({ userId: eric.id }), createRow({ kind: 'booking_requested' }), createRow({ payload: { bookingId: 'there' } })]
   await db.write((tx) => tx.insert(notifications).values([unread, readInList, ...others]))
   clock.advance(1_000)
   await db.write((tx) => markReadForBooking(tx, aline.id, { kind: 'message_received', bookingId: 'here' }, clock.now()))
@@ -96,8 +96,8 @@ test('every kind has a title and a sentence for either side, whatever is known o
   const about = { bookingId: 'b', carId: 'c', title: 'Toyota RAV4 2019', from: '2026-12-04', to: '2026-12-07' }
   const payload = { ...about, paper: 'insurance', francs: 55_000 }
   for (const kind of notificationKinds)
-    for (const facts of [{}, { ...payload, side: 'renter' as const }, { ...payload, side: 'owner' as const }]) {
-      const { title, text } = notificationTexts[kind](facts)
+    for (const values of [{}, { ...payload, side: 'renter' as const }, { ...payload, side: 'owner' as const }]) {
+      const { title, text } = notificationTexts[kind](values)
       expect(title.length, kind).toBeGreaterThan(5)
       expect(title.length, kind).toBeLessThan(40)
       expect(text, kind).toMatch(/[.?]$/)

@@ -46,7 +46,7 @@ async function setUp() {
     }
   }
   const listArchives = () => [...bucket.objects.keys()].filter((name) => name.startsWith('archives/'))
-  const readFailure = async () => (await readRows(t.db.read, jobs)).find(({ name }) => name === 'send-backup')?.failure
+  const readFailure = async () => (await readRows(t.db.read, jobs)).find(({ name }) => name === 'upload-backup')?.failure
   return { ...t, bucket, nextNight, listArchives, readFailure }
 }
 

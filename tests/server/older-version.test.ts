@@ -35,8 +35,8 @@ test('what only a newer version can send waits for it, and nothing behind it wai
 test('a notification without words here is in the list, beside those that have them', async () => {
   const { db, deps, clock, newUser, htmlOf } = await createSite()
   const user = await newUser()
-  const facts = { title: 'Toyota RAV4 2019', bookingId: 'b' }
-  const items = (['towed' as 'not_returned', 'listing_approved'] as const).map((kind) => ({ userId: user.id, kind, facts }))
+  const payload = { title: 'Toyota RAV4 2019', bookingId: 'b' }
+  const items = (['towed' as 'not_returned', 'listing_approved'] as const).map((kind) => ({ userId: user.id, kind, payload }))
   await db.write((tx) => notify(tx, items, { now: clock.now(), newId: deps.newId }))
   const html = await htmlOf('/dashboard/notifications', user)
   expect(html).toContain(notificationPageMessages.newer.title)

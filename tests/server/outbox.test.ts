@@ -123,7 +123,7 @@ async function setUpSeveral() {
   const t = await setUp()
   const [user, other] = [await t.newUser(), await t.newUser()]
   const now = t.clock.now()
-  const row = { channel: 'mail', userId: user.id, kind: 'reset', facts: {}, createdAt: now, dueAt: now } as const
+  const row = { channel: 'mail', userId: user.id, kind: 'reset', payload: {}, createdAt: now, dueAt: now } as const
   await t.db.write((tx) =>
     tx
       .insert(outbox)
@@ -133,7 +133,7 @@ async function setUpSeveral() {
         { ...row, id: 'failed', kind: 'change_email', failedAt: now },
         { ...row, id: 'alsoFailed', kind: 'change_email', failedAt: now },
         { ...row, id: 'welcome', kind: 'welcome' },
-        ...['here', 'there'].map((bookingId) => ({ ...row, id: bookingId, kind: 'booking_approved' as const, facts: { bookingId } })),
+        ...['here', 'there'].map((bookingId) => ({ ...row, id: bookingId, kind: 'booking_approved' as const, payload: { bookingId } })),
         { ...row, id: 'push', channel: 'push', kind: 'booking_requested' },
         { ...row, id: 'others', userId: other.id },
       ]),

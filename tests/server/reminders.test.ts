@@ -23,8 +23,8 @@ const tripReminders = ['pickup_tomorrow', 'return_today', 'not_returned'] as con
 const toInstant = (day: string, hours: number) => new Date(getDayStart(day).getTime() + hours * hour)
 
 /** Cleanup and backup jobs take most of a run's time. */
-const cleanupJobs = ['send-outbox', 'read-calendars', 'rank-cars', 'clear-documents', 'sweep', 'sweep-drafts']
-const skippedJobs = [...cleanupJobs, 'back-up', 'send-erasures', 'erase-again']
+const cleanupJobs = ['send-outbox', 'refresh-calendars', 'rank-cars', 'clear-documents', 'purge-expired', 'delete-old-drafts']
+const skippedJobs = [...cleanupJobs, 'run-nightly-backup', 'upload-deletion-log', 'reapply-deletion-log']
 
 async function setUp() {
   const t = await createOwnerAndRenter()
@@ -135,7 +135,7 @@ test('a renter is asked for a review the morning after the return, and not where
   await runHourly(clock.now(), 48)
   expect(await readReminders(renter, 'review_invited')).toEqual([toReminder('review_invited', toInstant(tomorrow, 10))])
   const [invited] = await readRows(db.read, notifications, eq(notifications.kind, 'review_invited'))
-  expect(invited?.facts).toMatchObject({ bookingId: trip.id, side: 'renter' })
+  expect(invited?.payload).toMatchObject({ bookingId: trip.id, side: 'renter' })
   expect(await readReminders(owner, 'review_invited')).toEqual([])
 })
 
@@ -169,8 +169,8 @@ test('new cars of their city are sent once a month to those who asked for it', a
   )
   await runHourly(toInstant('2026-11-30', 6), 60)
   const sent = await readRows(db.read, outbox, eq(outbox.kind, 'new_cars'))
-  const facts = { from: '2026-11-01', to: '2026-11-30' }
-  expect(sent).toMatchObject([{ userId: renter.id, channel: 'mail', facts, createdAt: toInstant('2026-12-01', 9) }])
+  const payload = { from: '2026-11-01', to: '2026-11-30' }
+  expect(sent).toMatchObject([{ userId: renter.id, channel: 'mail', payload, createdAt: toInstant('2026-12-01', 9) }])
 })
 
 test('jobs that run several times at once make nothing twice, and leave how it went', async () => {

@@ -30,7 +30,7 @@ test('a rejected request shows free cars of the city, nearest in price and at mo
     await t.addCar(model, price)
   await t.addCar('Elsewhere', 55_000, { location: 'musanze' })
   await t.addCar('Driven', 55_000, { driver: 'with' })
-  await t.addCar('Suspended', 55_000, { held: 'suspended' })
+  await t.addCar('Suspended', 55_000, { holdReason: 'suspended' })
   const taken = await t.addCar('Taken', 55_000)
   await t.newBooking(await t.newUser(), taken, { from, to })
   expect(await t.find()).toEqual({ days: null, cars: [] })
@@ -74,7 +74,7 @@ test('the email names them, and only the renter may ask', async () => {
   await t.act(t.owner, t.booking, 'reject', 'Sold')
   const [row] = await readRows(t.db.read, outbox, and(eq(outbox.kind, 'booking_rejected'), eq(outbox.channel, 'mail')))
   const deps = { db: t.db, market: t.deps.market, now: t.clock.now, site: { publicUrl: null, brandName: 'Twara' } }
-  const notification = { kind: 'booking_rejected' as const, facts: row?.facts ?? {} }
+  const notification = { kind: 'booking_rejected' as const, payload: row?.payload ?? {} }
   const mail = await renderNotification(deps, t.renter, notification, (path) => path)
   expect(mail?.details?.at(-1)).toEqual(['Toyota Same 2019', 'RWF\u00a0211,500'])
   expect(mail?.action).toEqual({ label: 'See other cars', url: `/dashboard/bookings/${t.booking.id}#other-cars` })

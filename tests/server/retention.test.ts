@@ -39,7 +39,7 @@ testOnPostgres('no night makes an archive of a Postgres, and nobody is told of o
   expect(existsSync(join(dataDir, 'backups'))).toBe(false)
   expect(await (await as(null).get('/readyz')).text()).toBe('ok\n')
   const { jobs } = await (await as(await newUser({ userType: 'admin' })).get('/api/admin/jobs')).json()
-  expect(jobs.map(({ name }: { name: string }) => name)).not.toContain('back-up')
+  expect(jobs.map(({ name }: { name: string }) => name)).not.toContain('run-nightly-backup')
   expect(jobs).toHaveLength(21)
 })
 

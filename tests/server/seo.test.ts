@@ -176,7 +176,7 @@ test('the sitemap names public pages, every city and the cars on the market, at 
   expect(await (await as(null).get('/sitemap.xml')).text()).not.toContain('/car/')
   const car = await newCar(owner)
   const hidden = [
-    await newCar(owner, { held: 'suspended' }),
+    await newCar(owner, { holdReason: 'suspended' }),
     await newCar(owner, { status: 'pending' }),
     await newCar(owner, { listed: false }),
     await newCar(owner, { status: 'draft' }),

@@ -74,8 +74,8 @@ describe.each([
     const { mailFiles } = await open()
     for (const text of ['first', 'second']) await mailFiles.put('of-one', toBytes(text))
     await mailFiles.put('of-two', toBytes('other'))
-    expect(await mailFiles.sweep(hoursFromNow(-1))).toBe(0)
-    expect([await mailFiles.sweep(hoursFromNow(1)), await mailFiles.sweep(hoursFromNow(1))]).toEqual([2, 0])
+    expect(await mailFiles.purge(hoursFromNow(-1))).toBe(0)
+    expect([await mailFiles.purge(hoursFromNow(1)), await mailFiles.purge(hoursFromNow(1))]).toEqual([2, 0])
   })
 })
 
@@ -85,7 +85,7 @@ test('what somebody else has laid beside the mails stays there, and keeps none o
   await mails.put('of-one', toBytes('first'))
   await mkdir(join(folder, 'outbox', 'by-hand'))
   await writeFile(join(folder, 'outbox', 'notes.txt'), 'mine')
-  expect(await mails.sweep(hoursFromNow(1))).toBe(1)
+  expect(await mails.purge(hoursFromNow(1))).toBe(1)
   expect((await readdir(join(folder, 'outbox'))).sort()).toEqual(['by-hand', 'notes.txt'])
 })
 

@@ -73,10 +73,10 @@ test('the cars of a suspended owner are gone from search, page, photos and the h
 
 test('what keeps a car off the market beside the suspension goes on keeping it', async () => {
   const { db, owner, renter, car, suspend, restore } = await setUp()
-  await db.write((tx) => tx.update(cars).set({ held: 'due' }).where(eq(cars.id, car.id)))
+  await db.write((tx) => tx.update(cars).set({ holdReason: 'due' }).where(eq(cars.id, car.id)))
   await suspend(renter)
   await restore(renter)
-  expect((await readRows(db.read, cars, eq(cars.ownerId, owner.id)))[0]?.held).toBe('due')
+  expect((await readRows(db.read, cars, eq(cars.ownerId, owner.id)))[0]?.holdReason).toBe('due')
 })
 
 test('requests on both sides are cancelled, in words that say nothing of the reason, and their days are free', async () => {

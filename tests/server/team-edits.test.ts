@@ -21,7 +21,7 @@ async function setUp() {
   const patchCar = async (change: object) =>
     t.as(admin).patch(`/api/admin/cars/${t.car.id}`, { seen: (await readCar()).updatedAt, ...change })
   const readNews = async (userId: string) =>
-    (await readRows(t.db.read, notifications, eq(notifications.userId, userId))).map(({ kind, facts }) => ({ kind, facts }))
+    (await readRows(t.db.read, notifications, eq(notifications.userId, userId))).map(({ kind, payload }) => ({ kind, payload }))
   const readMail = async (userId: string) =>
     (await readRows(t.db.read, outbox, eq(outbox.userId, userId))).filter(({ channel }) => channel === 'mail').map(({ kind }) => kind)
   const readLog = async (entityId: string) => {
@@ -44,7 +44,7 @@ test('a new name is checked again, and the person is told, also who wants no mai
   expect((await t.patchUser({ firstName: 'Renée' })).status).toBe(200)
   expect(await t.readUser()).toMatchObject({ firstName: 'Renée', idVerification: 'pending', licenceVerification: 'none' })
   expect((await t.as(t.admin).read('/api/admin/documents?status=pending')).documents).toMatchObject([{ id: 'paper' }])
-  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', facts: { renamed: true } }])
+  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', payload: { renamed: true } }])
   expect(await t.readMail(id)).toEqual(['account_edited'])
   expect(await t.readLog(id)).toEqual([{ action: 'changed', note: 'Name', changes: null }])
 })
@@ -62,7 +62,7 @@ test('a document whose file is gone must be sent again after a new name', async 
   expect(await t.readUser()).toMatchObject({ licenceVerification: 'rejected' })
   const reason = 'Your name was changed. Please send the document again.'
   expect((await t.as(t.renter).read('/api/me/documents')).documents).toMatchObject([{ status: 'rejected', reason }])
-  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', facts: { mustResend: true } }])
+  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', payload: { mustResend: true } }])
 })
 
 const licenceFile = { kind: 'licence', contentType: 'image/jpeg', bytes: 1, wrappedKey: 'k', status: 'approved' } as const
@@ -72,7 +72,7 @@ test.each([
   ['one is checked again, the other resent', 'approved', true, { renamed: true, mustResend: true, paper: 'licence' }],
   ['both are resent', 'rejected', true, { mustResend: true }],
   ['one is resent', 'none', true, { mustResend: true, paper: 'licence' }],
-] as const)('after a new name the notification tells that %s', async (_, idVerification, isCleared, facts) => {
+] as const)('after a new name the notification tells that %s', async (_, idVerification, isCleared, payload) => {
   const t = await setUp()
   const { id } = t.renter
   const at = t.clock.now()
@@ -83,7 +83,7 @@ test.each([
     await tx.update(users).set({ idVerification, licenceVerification: 'approved' }).where(eq(users.id, id))
   })
   expect((await t.patchUser({ lastName: 'Uwera' })).status).toBe(200)
-  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', facts }])
+  expect(await t.readNews(id)).toEqual([{ kind: 'account_edited', payload }])
 })
 
 test('a new phone changes no verification, and what is the same changes nothing', async () => {
@@ -118,8 +118,8 @@ test('an edit of a listing follows its owner’s rules: its identity goes back t
   expect((await t.patchCar({ year: 2020 })).status).toBe(200)
   expect(await t.readCar()).toMatchObject({ status: 'pending', title })
   expect(await t.readNews(t.owner.id)).toEqual([
-    { kind: 'listing_edited', facts: { carId: t.car.id, title: 'Toyota RAV4 2019' } },
-    { kind: 'listing_edited', facts: { carId: t.car.id, title, offMarket: true } },
+    { kind: 'listing_edited', payload: { carId: t.car.id, title: 'Toyota RAV4 2019' } },
+    { kind: 'listing_edited', payload: { carId: t.car.id, title, offMarket: true } },
   ])
   expect(await t.readMail(t.owner.id)).toEqual(['listing_edited', 'listing_edited'])
   expect(await t.readLog(t.car.id)).toEqual([

@@ -26,7 +26,7 @@ test('each recipient gets one notification, an email if they want it, and an aud
   await as(renter).patch('/api/me/preferences', { email: false })
   const responses = await Promise.all([send([owner, renter]), send([owner, renter])])
   expect(await Promise.all(responses.map((response) => response.json()))).toEqual([{ sent: 2 }, { sent: 2 }])
-  for (const who of [owner, renter]) expect(await readNotices(who)).toMatchObject([{ kind: 'team_message', facts: { text } }])
+  for (const who of [owner, renter]) expect(await readNotices(who)).toMatchObject([{ kind: 'team_message', payload: { text } }])
   expect(await listMails()).toEqual([['mail', owner.id]])
   const logs = await readRows(db.read, auditLogs)
   expect(logs.map(({ action, actorId, entityId, note }) => [action, actorId, entityId, note]).sort()).toEqual(

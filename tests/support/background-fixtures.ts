@@ -41,7 +41,7 @@ const car = { ownerId: owner.id, ...modelFields, ...textFields, ...expiredDocume
 const approvedCar = { id: '0car', status: 'approved', decidedAt: past, plate: 'RAA 001 A' } as const
 const pendingCar = { id: '0car-pending', status: 'pending' } as const
 const rejectedCar = { id: '0car-rejected', status: 'rejected', rejectionNote: 'Blurred photos', decidedAt: past } as const
-const draftCar = { id: '0car-draft', status: 'draft', held: 'suspended', updatedAt: future } as const
+const draftCar = { id: '0car-draft', status: 'draft', holdReason: 'suspended', updatedAt: future } as const
 const otherCars = [pendingCar, rejectedCar, draftCar] as const
 
 const imageFields = { width: 1600, height: 1200, placeholder: 'data:,', createdAt: past }
@@ -222,11 +222,11 @@ const backgroundRows = [
   toTableRows(chatReads, { bookingId: approved.id, userId: owner.id, deliveredAt: past, readAt: past }),
   toTableRows(disputes, { ...dispute, bookingId: completed.id, createdAt: past }),
   toTableRows(chatPhotos, { ...chatPhoto, id: '0sent', bookingId: approved.id, messageId: '0said', createdAt: future, readyAt: past }),
-  toTableRows(notifications, { id: '0told', ...approval, facts: { bookingId: approved.id }, createdAt: future }),
+  toTableRows(notifications, { id: '0told', ...approval, payload: { bookingId: approved.id }, createdAt: future }),
   toTableRows(conversations, { ...conversation, createdAt: past, updatedAt: past }),
   toTableRows(conversationTurns, { ...turn, id: '0turn', conversationId: conversation.id, createdAt: past }),
   toTableRows(liveEvents, { userId: renter.id, id: future.getTime(), kind: 'booking', subject: approved.id }),
-  toTableRows(outbox, { id: '0outgoing', channel: 'mail', ...approval, facts: {}, createdAt: past, dueAt: future }),
+  toTableRows(outbox, { id: '0outgoing', channel: 'mail', ...approval, payload: {}, createdAt: past, dueAt: future }),
   toTableRows(pushDevices, { ...pushDevice, id: '0phone', sessionId: '0renter-session', createdAt: past }),
   toTableRows(calendarFeeds, { carId: approvedCar.id, token: '0feed', createdAt: past }),
   toTableRows(teamNotes, {

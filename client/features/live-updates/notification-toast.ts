@@ -7,11 +7,11 @@ import { toast } from '../../ui/toast/toast.ts'
 import { getNotification, getNotifiedBooking } from './api.ts'
 import { getApprovalMessage } from './booking-updates.ts'
 
-async function getGoodNews(client: QueryClient, { kind, facts }: NotificationView) {
-  if (facts.side !== 'renter' || !facts.bookingId) return null
-  if (kind === 'pickup_recorded') return facts.francs ? bookingMessages.registered : null
+async function getGoodNews(client: QueryClient, { kind, payload }: NotificationView) {
+  if (payload.side !== 'renter' || !payload.bookingId) return null
+  if (kind === 'pickup_recorded') return payload.francs ? bookingMessages.registered : null
   if (kind !== 'booking_approved') return null
-  const [booking, { today }] = await Promise.all([getNotifiedBooking(facts.bookingId), client.ensureQueryData(settingsQuery)])
+  const [booking, { today }] = await Promise.all([getNotifiedBooking(payload.bookingId), client.ensureQueryData(settingsQuery)])
   return getApprovalMessage(booking, today)
 }
 

@@ -8,8 +8,8 @@ const kinds: Record<DisplayCarStatus, StatusKind> = {
   approved: 'ok',
   rejected: 'no',
   paused: 'neutral',
-  papers_ended: 'no',
-  held: 'no',
+  documents_expired: 'no',
+  on_hold: 'no',
 }
 
 export const CarStatusBadge = ({ status }: { status: DisplayCarStatus }) => (

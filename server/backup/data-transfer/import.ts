@@ -79,8 +79,9 @@ const legacyTableNames: Readonly<Record<string, string>> = {
   vain_searches: 'no_result_searches',
 }
 const legacyColumnNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  cars: { papersValidTo: 'documentsValidTo' },
-  notifications: { once: 'dedupeKey' },
+  cars: { held: 'holdReason', papersValidTo: 'documentsValidTo' },
+  notifications: { facts: 'payload', once: 'dedupeKey' },
+  outbox: { facts: 'payload' },
 }
 
 function renameLegacyRow({ table, row }: ExportedRow): ExportedRow {

@@ -70,7 +70,7 @@ export const cars = defineTable(
     status: text('status', { enum: carStatuses }).notNull(),
     listed: flag('listed').notNull().default(true),
     /** Keeps the car off the market while its owner is suspended or owes too much. */
-    held: text('held', { enum: carHolds }),
+    holdReason: text('held', { enum: carHolds }),
     rejectionNote: text('rejection_note'),
     rating: real('rating').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),

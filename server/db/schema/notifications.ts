@@ -14,7 +14,7 @@ export const notifications = defineTable(
     id: idColumn(),
     userId: userReference('user_id'),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    facts: json('facts').$type<NotificationPayload>().notNull(),
+    payload: json('facts').$type<NotificationPayload>().notNull(),
     /** Makes a notification unique for its user; null where its cause happens only once. */
     dedupeKey: text('dedupe_key'),
     createdAt: instant('created_at').notNull(),
@@ -50,7 +50,7 @@ export const outbox = defineTable(
     channel: text('channel', { enum: channels }).notNull(),
     userId: userReference('user_id'),
     kind: text('kind', { enum: outgoingKinds }).notNull(),
-    facts: json('facts').$type<OutgoingPayload>().notNull(),
+    payload: json('facts').$type<OutgoingPayload>().notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     tries: integer('tries').notNull().default(0),

@@ -220,7 +220,7 @@ export async function exportChats(db: Reader, actor: Actor) {
 
 export const exportNotifications = (db: Reader, actor: Actor) =>
   db
-    .select({ kind: notifications.kind, facts: notifications.facts, createdAt: notifications.createdAt, readAt: notifications.readAt })
+    .select({ kind: notifications.kind, facts: notifications.payload, createdAt: notifications.createdAt, readAt: notifications.readAt })
     .from(notifications)
     .where(eq(notifications.userId, actor.id))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))

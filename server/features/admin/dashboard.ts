@@ -33,7 +33,7 @@ async function getWeekFigures(db: Reader, week: Day): Promise<WeekFigures> {
 }
 
 async function countCityCars(db: Reader, city: CityCars['city']): Promise<CityCars> {
-  const offered = sql`${cars.listed} AND ${cars.held} IS NULL`.mapWith(Boolean)
+  const offered = sql`${cars.listed} AND ${cars.holdReason} IS NULL`.mapWith(Boolean)
   const rows = await db
     .select({ status: cars.status, offered, cars: count() })
     .from(cars)

@@ -28,7 +28,7 @@ async function listFailingJobs(db: Reader, names: readonly JobName[], now: Date)
   return rows.filter(({ failure, dueAt }) => failure !== null || dueAt.getTime() < now.getTime() - hangsAfterMs).map(({ name }) => name)
 }
 
-const backupJobs = new Set<string>(['back-up', 'send-backup'] satisfies JobName[])
+const backupJobs = new Set<string>(['run-nightly-backup', 'upload-backup'] satisfies JobName[])
 
 const isRejection = (failure: string | null) => failure?.startsWith('EENVELOPE 5') ?? false
 /** If this many recipients are rejected, the cause is the sender. */

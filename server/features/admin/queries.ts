@@ -41,7 +41,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, w
       title: getCarTitle(car),
       location: car.location,
       status: car.status,
-      displayStatus: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
+      displayStatus: getDisplayCarStatus({ ...car, isHeld: car.holdReason !== null }, toDay(now)),
       owner: { id: car.ownerId, name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '' },
       rejectionNote: car.rejectionNote,
       photo: photo ? toPhotoView(photo) : null,

@@ -17,7 +17,7 @@ const hasOwnFees = (settings: Settings) => feeNames.some((name) => settings[name
 const getStored = async (db: Reader) => ((await getKeyValue(db, 'setup_steps')) ?? {}) as Stored
 
 async function hasSentBackup(db: Reader, config: Config) {
-  const hasRun = and(eq(jobs.name, 'send-backup'), isNotNull(jobs.ranAt), isNull(jobs.failure))
+  const hasRun = and(eq(jobs.name, 'upload-backup'), isNotNull(jobs.ranAt), isNull(jobs.failure))
   return config.offsiteBackup !== null && (await db.$count(jobs, hasRun)) > 0
 }
 

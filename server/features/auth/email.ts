@@ -82,7 +82,7 @@ export async function requestEmailChange(
   if ((await getUserById(tx, userId)).passwordHash !== before) throw new AppError('invalid', { password: { code: 'password_wrong' } })
   await cancelEmailChange(tx, userId)
   const item = { channel: 'mail', userId, kind: 'change_email' } as const
-  await enqueue(tx, [item, { ...item, facts: { linkFor: email, askedIn: session.id } }], ctx)
+  await enqueue(tx, [item, { ...item, payload: { linkFor: email, askedIn: session.id } }], ctx)
 }
 
 /** Call this after a change of password or address: all links and other sessions end. */
@@ -102,8 +102,8 @@ export const confirmAddress = (tx: Tx, userId: string, email: string, { now }: C
 
 async function listRequestingSessionIds(tx: Tx, userId: string, email: string) {
   const isChangeRequest = and(eq(outbox.userId, userId), eq(outbox.kind, 'change_email'))
-  const requests = await tx.select({ facts: outbox.facts }).from(outbox).where(isChangeRequest)
-  return requests.flatMap(({ facts }) => (facts.linkFor === email && facts.askedIn ? [facts.askedIn] : []))
+  const requests = await tx.select({ payload: outbox.payload }).from(outbox).where(isChangeRequest)
+  return requests.flatMap(({ payload }) => (payload.linkFor === email && payload.askedIn ? [payload.askedIn] : []))
 }
 
 async function applyEmailChange(tx: Tx, userId: string, email: string, opener: Session | null, { now }: CommandContext) {

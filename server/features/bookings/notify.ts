@@ -37,7 +37,7 @@ export async function notifyDispute(tx: Tx, booking: NotifiedBooking, { kind, by
   const notifiedSides = (['renter', 'owner'] as const).filter((side) => getUserId(booking, side) !== by)
   await notify(
     tx,
-    notifiedSides.map((side) => ({ userId: getUserId(booking, side), kind, facts: toBookingPayload(booking, side) })),
+    notifiedSides.map((side) => ({ userId: getUserId(booking, side), kind, payload: toBookingPayload(booking, side) })),
     ctx,
   )
 }
@@ -45,14 +45,14 @@ export async function notifyDispute(tx: Tx, booking: NotifiedBooking, { kind, by
 /** After a recorded return a job invites the next day; only automatic completion invites here. */
 async function inviteReview(tx: Tx, booking: NotifiedBooking, ctx: CommandContext) {
   if ((await excludeLinkedTrips(tx, [booking])).length === 0) return
-  const facts = toBookingPayload(booking, 'renter')
-  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', facts, dedupeKey: `review_invited:${booking.id}` }], ctx)
+  const payload = toBookingPayload(booking, 'renter')
+  await notify(tx, [{ userId: booking.renterId, kind: 'review_invited', payload, dedupeKey: `review_invited:${booking.id}` }], ctx)
 }
 
 /** The renter is told of the approval like of every other. */
 export async function notifyInstantBooking(tx: Tx, booking: NotifiedBooking, ctx: CommandContext) {
-  const facts = { ...toBookingPayload(booking, 'owner'), instant: true as const }
-  await notify(tx, [{ userId: booking.ownerId, kind: 'booking_approved', facts }], ctx)
+  const payload = { ...toBookingPayload(booking, 'owner'), instant: true as const }
+  await notify(tx, [{ userId: booking.ownerId, kind: 'booking_approved', payload }], ctx)
 }
 
 function getExtraPayload({ totalPrice }: NotifiedBooking, { action, party, cash, from }: NotifiedTransition) {
@@ -85,7 +85,7 @@ export async function notifyChange(
   const notifications = getSidesToNotify(party).map((side) => ({
     userId: getUserId(booking, side),
     kind,
-    facts: { ...toBookingPayload(booking, side), ...extra },
+    payload: { ...toBookingPayload(booking, side), ...extra },
   }))
   await notify(tx, notifications, ctx)
 }
@@ -100,7 +100,7 @@ export async function notifyTransition(tx: Tx, booking: NotifiedBooking, step: N
   const notifications = getSidesToNotify(party).map((side) => ({
     userId: getUserId(booking, side),
     kind,
-    facts: { ...toBookingPayload(booking, side), ...extra },
+    payload: { ...toBookingPayload(booking, side), ...extra },
   }))
   await notify(tx, notifications, ctx)
 }

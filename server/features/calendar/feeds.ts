@@ -53,7 +53,7 @@ export async function getFeedFile(db: Reader, token: string, site: { host: strin
     .select({ carId: cars.id, make: cars.make, model: cars.model, year: cars.year, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .innerJoin(cars, eq(cars.id, calendarFeeds.carId))
-    .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt), or(isNull(cars.held), ne(cars.held, 'suspended'))))
+    .where(and(eq(calendarFeeds.token, token), isNull(cars.archivedAt), or(isNull(cars.holdReason), ne(cars.holdReason, 'suspended'))))
   if (!feed) throw new AppError('not_found')
   const days = await listTakenRanges(db, feed.carId, now)
   const events = days.map(({ from, to }) => ({

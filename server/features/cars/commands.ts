@@ -110,7 +110,7 @@ export async function createListing(
       documentsValidTo: getDocumentsExpiry(input),
       searchText: buildSearchText(input),
       status: 'draft',
-      held: (await owesTooMuch(tx, actor.id)) ? 'due' : null,
+      holdReason: (await owesTooMuch(tx, actor.id)) ? 'due' : null,
       createdAt: now,
       updatedAt: now,
     })
@@ -178,8 +178,8 @@ export async function changeListingAsTeam(
       .join(', ') || null
   const title = getCarTitle(changed)
   await recordDecision(tx, actor, { entityType: 'car', entityId: id, title, action: 'changed', note, changes }, ctx)
-  const facts = { carId: id, title, ...(changed.status === 'pending' ? { offMarket: true } : {}) }
-  await notify(tx, [{ userId: car.ownerId, kind: 'listing_edited', facts }], ctx)
+  const payload = { carId: id, title, ...(changed.status === 'pending' ? { offMarket: true } : {}) }
+  await notify(tx, [{ userId: car.ownerId, kind: 'listing_edited', payload }], ctx)
 }
 
 export async function markListingChanged(tx: Tx, car: CarRow, ctx: CommandContext) {

@@ -8,11 +8,11 @@ import { findSettingsRow } from '../settings/queries.ts'
 const batchSize = 50
 
 export async function suspendListings(tx: Tx, ownerId: string) {
-  await tx.update(cars).set({ held: 'suspended' }).where(eq(cars.ownerId, ownerId))
+  await tx.update(cars).set({ holdReason: 'suspended' }).where(eq(cars.ownerId, ownerId))
 }
 
 export async function restoreListings(tx: Tx, ownerId: string) {
-  await tx.update(cars).set({ held: null }).where(eq(cars.ownerId, ownerId))
+  await tx.update(cars).set({ holdReason: null }).where(eq(cars.ownerId, ownerId))
   await suspendIfOwing(tx, ownerId)
 }
 
@@ -24,10 +24,10 @@ export async function owesTooMuch(tx: Tx, ownerId: string) {
 /** Call this whenever an owner's debt or the limit changes; it never lifts a suspension. */
 export async function suspendIfOwing(tx: Tx, ownerId: string) {
   const owes = await owesTooMuch(tx, ownerId)
-  const isDifferent = owes ? isNull(cars.held) : eq(cars.held, 'due')
+  const isDifferent = owes ? isNull(cars.holdReason) : eq(cars.holdReason, 'due')
   await tx
     .update(cars)
-    .set({ held: owes ? 'due' : null })
+    .set({ holdReason: owes ? 'due' : null })
     .where(and(eq(cars.ownerId, ownerId), isDifferent))
 }
 

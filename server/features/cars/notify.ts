@@ -18,11 +18,11 @@ export async function notifyQueue(tx: Tx, car: NotifiedCar, now: Date) {
 
 export async function notifyDecision(tx: Tx, car: CarRow, decision: 'approved' | 'rejected', ctx: CommandContext) {
   await notifyQueue(tx, car, ctx.now)
-  const facts = { carId: car.id, title: getCarTitle(car) }
-  const isListed = getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(ctx.now)) === 'approved'
+  const payload = { carId: car.id, title: getCarTitle(car) }
+  const isListed = getDisplayCarStatus({ ...car, isHeld: car.holdReason !== null }, toDay(ctx.now)) === 'approved'
   const notification =
     decision === 'approved'
-      ? { kind: 'listing_approved' as const, facts: isListed ? facts : { ...facts, offMarket: true } }
-      : { kind: 'listing_rejected' as const, facts }
+      ? { kind: 'listing_approved' as const, payload: isListed ? payload : { ...payload, offMarket: true } }
+      : { kind: 'listing_rejected' as const, payload }
   await notify(tx, [{ userId: car.ownerId, ...notification }], ctx)
 }

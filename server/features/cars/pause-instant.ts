@@ -26,7 +26,7 @@ export async function pauseInstantBooking(tx: Tx, limit: number, ctx: CommandCon
   const rows = await listOutdatedInstantCars(tx, limit, ctx.now)
   for (const car of rows) {
     await updateCar(tx, car, { instantPausedAt: ctx.now })
-    await notify(tx, [{ userId: car.ownerId, kind: 'instant_paused', facts: { carId: car.id, title: getCarTitle(car) } }], ctx)
+    await notify(tx, [{ userId: car.ownerId, kind: 'instant_paused', payload: { carId: car.id, title: getCarTitle(car) } }], ctx)
   }
   return rows.length
 }

@@ -130,7 +130,7 @@ export async function getCarView(db: Reader, actor: Actor | null, id: string, no
     owner: await getOwnerView(db, car.ownerId, now),
     isOwn: ownsCar(actor, car),
     isGone: car.archivedAt !== null || !(isPublicCar(car) || canSeeListingFile(actor, car)),
-    isHeld: car.held !== null,
+    isHeld: car.holdReason !== null,
     papersChecked: areDocumentsValid(car, toDay(now)) && areDocumentsChecked((await getDocumentsByCar(db, [id])).get(id) ?? []),
   }
   if (!canSeeListingFile(actor, car)) return maskCarContacts(view)

@@ -22,7 +22,7 @@ function assertSeenVersion({ status, updatedAt, decidedAt }: CarRow, expectedVer
 
 export async function featureCar(tx: Tx, car: CarRow, featured: boolean, { now }: CommandContext) {
   if (featured === (car.featuredAt !== null)) return false
-  if (featured && getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)) !== 'approved')
+  if (featured && getDisplayCarStatus({ ...car, isHeld: car.holdReason !== null }, toDay(now)) !== 'approved')
     throw new AppError('listing_moved_on')
   await updateCar(tx, car, { featuredAt: featured ? now : null }, featured ? isNull(cars.featuredAt) : isNotNull(cars.featuredAt))
   return true

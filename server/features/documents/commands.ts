@@ -107,7 +107,7 @@ export async function decideDocument(
   await recordDecision(tx, actor, { entityType: 'document', entityId: id, title: decided.kind, action: decision, note: reason }, ctx)
   await notifyDocument(tx, decided, ctx.now)
   const kind = decision === 'approved' ? 'document_approved' : 'document_rejected'
-  await notify(tx, [{ userId: decided.userId, kind, facts: { paper: decided.kind } }], ctx)
+  await notify(tx, [{ userId: decided.userId, kind, payload: { paper: decided.kind } }], ctx)
 }
 
 /** After a new name, what was checked no longer proves it; a file that is gone must be sent again. */

@@ -40,33 +40,33 @@ const bookingJobs: Partial<Record<JobName, FindChanges>> = {
   'expire-requests': findRequestsToExpire,
   'lapse-changes': findLapsedChangeBookings,
   'complete-trips': findTripsToComplete,
-  'lapse-bookings': findNoShows,
+  'mark-no-shows': findNoShows,
 }
 const otherJobs: Partial<Record<JobName, FindChanges>> = {
-  'read-calendars': listDueCalendars,
+  'refresh-calendars': listDueCalendars,
   'clear-documents': listDocumentsToClear,
   'pause-instant-booking': listOutdatedInstantCars,
-  'sweep-drafts': listAbandonedDrafts,
+  'delete-old-drafts': listAbandonedDrafts,
 }
 const reminderJobs: Partial<Record<JobName, (ctx: CommandContext) => Reminder[]>> = {
   'remind-requests': getRequestReminders,
   'remind-pickups': getPickupReminders,
   'remind-returns': getReturnReminders,
-  'cars-not-returned': getOverdueCarReminders,
+  'remind-overdue-cars': getOverdueCarReminders,
   'invite-reviews': getReviewReminders,
-  'remind-papers': getDocumentExpiryReminders,
-  'settlements-due': getDebtReminders,
+  'remind-expiring-documents': getDocumentExpiryReminders,
+  'remind-debts': getDebtReminders,
 }
 
 const maxExamples = 3
 const maxMessages = 1_000
 
 const toBookingExample = (bookingId: string): HeldExample => ({ name: getReference(bookingId), bookingId })
-type PendingMessage = { userId: string; kind: string; facts: NotificationPayload }
-function toExamples({ userId, kind, facts }: PendingMessage): HeldExample[] {
-  if (facts.bookingId) return [toBookingExample(facts.bookingId)]
+type PendingMessage = { userId: string; kind: string; payload: NotificationPayload }
+function toExamples({ userId, kind, payload }: PendingMessage): HeldExample[] {
+  if (payload.bookingId) return [toBookingExample(payload.bookingId)]
   if (kind === 'settlement_due') return [{ name: getReference(userId) }]
-  return facts.title ? [{ name: facts.title }] : []
+  return payload.title ? [{ name: payload.title }] : []
 }
 const uniqueExamples = (examples: readonly HeldExample[]) =>
   [...new Map(examples.map((example) => [example.name, example])).values()].slice(0, maxExamples)
@@ -123,7 +123,7 @@ async function getStartTimes(db: Reader, config: Pick<Config, 'databaseUrl'>, no
   const dueAt = new Map((await db.select({ name: jobs.name, dueAt: jobs.dueAt }).from(jobs)).map((row) => [row.name, row.dueAt]))
   const pausedJobs = getJobs(config).filter(({ name }) => jobsPausedOnHold.has(name))
   return pausedJobs.map((job) => {
-    const at = dueAt.get(job.name) ?? job.first(now)
+    const at = dueAt.get(job.name) ?? job.getFirstRun(now)
     return { name: job.name, at: at > now ? at : null }
   })
 }
@@ -138,7 +138,7 @@ export async function getHoldView(db: Reader, config: Pick<Config, 'databaseUrl'
     const laterContext = { ...ctx, now: at ?? now }
     const laterAt = at?.toISOString() ?? null
     for (const line of await countNotices(db, reminderJobs[name]?.(laterContext) ?? [])) notices.push({ ...line, laterAt })
-    const subscribers = name === 'new-cars' ? await listDueSubscribers(db, maxHeldCount, laterContext) : []
+    const subscribers = name === 'send-new-cars' ? await listDueSubscribers(db, maxHeldCount, laterContext) : []
     if (subscribers.length > 0) notices.push({ kind: 'new_cars', count: subscribers.length, examples: [], laterAt })
   }
   return { since: since.toISOString(), ...(await getMessages(db, since)), changes: await getChanges(db, now), notices }

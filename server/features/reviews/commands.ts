@@ -49,7 +49,7 @@ export async function createReview(tx: Tx, actor: Actor, booking: BookingRow, in
       throw isUniqueViolation(error) ? new AppError('already_reviewed') : error
     })
   await updateCarRating(tx, booking.carId)
-  await notify(tx, [{ userId: booking.ownerId, kind: 'review_received', facts: toBookingPayload(booking, 'owner') }], ctx)
+  await notify(tx, [{ userId: booking.ownerId, kind: 'review_received', payload: toBookingPayload(booking, 'owner') }], ctx)
   return id
 }
 
@@ -80,7 +80,7 @@ export async function answerReview(tx: Tx, actor: Actor, booking: BookingRow, { 
     .where(and(eq(reviews.id, review.id), isNull(reviews.answer)))
     .returning()
   if (!answered) throw new AppError('already_reviewed')
-  await notify(tx, [{ userId: review.renterId, kind: 'review_answered', facts: toBookingPayload(booking, 'renter') }], ctx)
+  await notify(tx, [{ userId: review.renterId, kind: 'review_answered', payload: toBookingPayload(booking, 'renter') }], ctx)
   return answered.id
 }
 

@@ -84,8 +84,8 @@ export async function changeUser(tx: Tx, actor: Actor, id: string, { seen, ...de
   // Old and new values are not logged, because the log outlives the account.
   const note = [...(isRenamed ? [columns.name] : []), ...(isNewPhone ? [columns.phone] : [])].join(', ')
   await recordUserDecision(tx, actor, user, { action: 'changed', note }, ctx)
-  const facts = getRenameFacts(verifications)
-  await notify(tx, [{ userId: id, kind: 'account_edited', facts }], ctx)
+  const payload = getRenameFacts(verifications)
+  await notify(tx, [{ userId: id, kind: 'account_edited', payload }], ctx)
   await publishLiveEvents(tx, [{ userId: id, kind: 'document', subject: id }], ctx.now)
 }
 

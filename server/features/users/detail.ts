@@ -67,7 +67,7 @@ export async function getAdminUser(db: Reader, id: string, now: Date): Promise<A
     ownCars: ownCars.map((car) => ({
       id: car.id,
       title: getCarTitle(car),
-      displayStatus: getDisplayCarStatus({ ...car, isHeld: car.held !== null }, toDay(now)),
+      displayStatus: getDisplayCarStatus({ ...car, isHeld: car.holdReason !== null }, toDay(now)),
     })),
     lent: await db.$count(bookings, isBookingOfOwner(db, user)),
     open: await listOpenUserBookings(db, user, now),

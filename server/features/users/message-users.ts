@@ -18,7 +18,7 @@ export async function messageUsers(tx: Tx, actor: Actor, { ids, text }: UserMess
   if (people.length === 0) throw new AppError('not_found')
   await notify(
     tx,
-    people.map(({ id }) => ({ userId: id, kind: 'team_message', facts: { text } })),
+    people.map(({ id }) => ({ userId: id, kind: 'team_message', payload: { text } })),
     ctx,
   )
   // Without the text, because the log outlives the account.

@@ -27,14 +27,15 @@ async function withLink(
 /** Null where the mail is no longer true; `to` may differ from the account's address. */
 export async function renderAccountEmail(deps: AccountEmailDeps, row: OutboxRow, user: UserRow) {
   const { brand, toUrl } = deps
-  const { kind, facts } = row
+  const { kind, payload } = row
   // A suspended user gets no link that logs in.
   if (user.suspendedAt) return null
   if (kind === 'confirm_email') {
     return user.emailConfirmedAt ? null : await withLink(deps, row, 'verify', user.email, emailMessages.confirm_email(brand))
   }
   if (kind === 'reset') return await withLink(deps, row, 'reset', user.email, emailMessages.reset(brand))
-  if (kind === 'change_email' && facts.linkFor) return await withLink(deps, row, 'email', facts.linkFor, emailMessages.change_email(brand))
+  if (kind === 'change_email' && payload.linkFor)
+    return await withLink(deps, row, 'email', payload.linkFor, emailMessages.change_email(brand))
   if (kind === 'change_email')
     return { to: user.email, content: toEmailContent(emailMessages.email_changes(brand), toUrl('/dashboard/settings#currentPassword')) }
   if (kind === 'email_known') return { to: user.email, content: toEmailContent(emailMessages.email_known(brand), toUrl('/auth')) }

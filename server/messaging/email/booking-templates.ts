@@ -49,30 +49,30 @@ function getCounterpartyDetails({ party, owner, renter }: EmailBooking): Detail[
   const isRenter = party === 'renter'
   const { name, phone } = isRenter ? owner : renter
   return [
-    [isRenter ? messages.facts.owner : messages.facts.renter, name],
-    ...createOptionalDetail(messages.facts.phone, phone ? formatPhone(phone) : null),
+    [isRenter ? messages.labels.owner : messages.labels.renter, name],
+    ...createOptionalDetail(messages.labels.phone, phone ? formatPhone(phone) : null),
   ]
 }
 
 const getTripDetails = ({ id, car, from, to }: EmailBooking): Detail[] => [
-  [messages.facts.reference, getReference(id)],
-  [messages.facts.car, car.title],
-  [messages.facts.days, formatRange({ from, to })],
+  [messages.labels.reference, getReference(id)],
+  [messages.labels.car, car.title],
+  [messages.labels.days, formatRange({ from, to })],
 ]
 
 const getCashDetails = ({ party, totalPrice, deposit }: EmailBooking): Detail[] => [
-  [messages.facts.total, formatFrancs(totalPrice)],
-  ...createOptionalDetail(messages.facts.deposit[party], deposit > 0 ? formatFrancs(deposit) : null),
+  [messages.labels.total, formatFrancs(totalPrice)],
+  ...createOptionalDetail(messages.labels.deposit[party], deposit > 0 ? formatFrancs(deposit) : null),
 ]
 
 const getPickupDetails = ({ from, to, pickupHour, returnHour, pickupPlace, terms }: EmailBooking): Detail[] => [
-  [messages.facts.pickup, messages.pickupAt(formatLongDay(from), pickupHour)],
-  [messages.facts.return, messages.pickupAt(formatLongDay(to), returnHour)],
-  ...createOptionalDetail(messages.facts.place, pickupPlace ?? terms.pickupArea),
+  [messages.labels.pickup, messages.pickupAt(formatLongDay(from), pickupHour)],
+  [messages.labels.return, messages.pickupAt(formatLongDay(to), returnHour)],
+  ...createOptionalDetail(messages.labels.place, pickupPlace ?? terms.pickupArea),
 ]
 
 const getEarningsDetails = ({ ownerEarns }: EmailBooking) =>
-  createOptionalDetail(messages.facts.earns, ownerEarns === undefined ? null : formatFrancs(ownerEarns))
+  createOptionalDetail(messages.labels.earns, ownerEarns === undefined ? null : formatFrancs(ownerEarns))
 
 function formatDeadline(instant: string | Date) {
   const text = formatInstant(instant)
@@ -86,7 +86,7 @@ export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now
       ...commonDetails,
       ...getCashDetails(booking),
       ...getEarningsDetails(booking),
-      [messages.facts.answerBy, formatDeadline(booking.expiresAt)],
+      [messages.labels.answerBy, formatDeadline(booking.expiresAt)],
     ]
   }
   if (kind === 'booking_approved') {
@@ -96,7 +96,7 @@ export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now
       ...getPickupDetails(booking),
       ...getCashDetails(booking),
       ...getEarningsDetails(booking),
-      ...createOptionalDetail(messages.facts.freeUntil, until > now ? formatDeadline(until) : null),
+      ...createOptionalDetail(messages.labels.freeUntil, until > now ? formatDeadline(until) : null),
     ]
   }
   if (kind === 'change_accepted' && booking.displayStatus === 'upcoming')
@@ -107,7 +107,7 @@ export function getBookingDetails(kind: OutgoingKind, booking: EmailBooking, now
       ...getPickupDetails(booking),
       ...getCashDetails(booking),
       ...getEarningsDetails(booking),
-      ...createOptionalDetail(messages.facts.code, booking.pickupCode),
+      ...createOptionalDetail(messages.labels.code, booking.pickupCode),
     ]
   }
   return commonDetails

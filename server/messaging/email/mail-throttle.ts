@@ -8,7 +8,7 @@ import { outbox } from '../../db/schema/notifications.ts'
 
 /** Null where another mail covers it; a batched mail lists all pending requests. */
 export type SendTime = { at: Date; isBatched?: true } | null
-type OtherEmail = Pick<OutboxRow, 'id' | 'kind' | 'facts' | 'createdAt' | 'dueAt' | 'sentAt' | 'tries'>
+type OtherEmail = Pick<OutboxRow, 'id' | 'kind' | 'payload' | 'createdAt' | 'dueAt' | 'sentAt' | 'tries'>
 
 const maxRequestEmailsAnHour = 10
 /** A mail sent so long after it was enqueued is a batch. */
@@ -33,7 +33,7 @@ function listSimilarEmails(db: Reader, { id, userId, kind }: OutboxRow, now: Dat
     .select({
       id: outbox.id,
       kind: outbox.kind,
-      facts: outbox.facts,
+      payload: outbox.payload,
       createdAt: outbox.createdAt,
       dueAt: outbox.dueAt,
       sentAt: outbox.sentAt,
@@ -45,13 +45,13 @@ function listSimilarEmails(db: Reader, { id, userId, kind }: OutboxRow, now: Dat
 
 /** One mail an hour for each kind and booking, since chat messages come in groups. */
 async function getBookingSendTime(db: Reader, row: OutboxRow, now: Date): Promise<SendTime> {
-  const others = (await listSimilarEmails(db, row, now)).filter(({ facts }) => facts.bookingId === row.facts.bookingId)
+  const others = (await listSimilarEmails(db, row, now)).filter(({ payload }) => payload.bookingId === row.payload.bookingId)
   if (others.some((other) => isQueuedBefore(other, row, now))) return null
   return { at: new Date(Math.max(now.getTime(), ...others.map(({ sentAt }) => (sentAt ? sentAt.getTime() + hourMs : 0)))) }
 }
 
 const isRequest = ({ kind }: Pick<OtherEmail, 'kind'>) => kind === 'booking_requested'
-const isWithdrawal = ({ kind, facts }: Pick<OtherEmail, 'kind' | 'facts'>) => kind === 'booking_cancelled' && facts.withdrawn === true
+const isWithdrawal = ({ kind, payload }: Pick<OtherEmail, 'kind' | 'payload'>) => kind === 'booking_cancelled' && payload.withdrawn === true
 
 async function listRequestEmails(db: Reader, row: OutboxRow, now: Date) {
   const others = await listSimilarEmails(db, row, now, ['booking_requested', 'booking_cancelled'])
@@ -59,21 +59,23 @@ async function listRequestEmails(db: Reader, row: OutboxRow, now: Date) {
 }
 const countSent = (others: readonly OtherEmail[]) => others.filter(({ sentAt }) => sentAt).length
 
-async function wasOwnerNotified(db: Reader, { userId, facts: { bookingId = '' } }: OutboxRow) {
+async function wasOwnerNotified(db: Reader, { userId, payload: { bookingId = '' } }: OutboxRow) {
   const [booking] = await db.select({ createdAt: bookings.createdAt }).from(bookings).where(eq(bookings.id, bookingId))
   if (!booking) return false
   const isSent = and(eq(outbox.userId, userId), eq(outbox.kind, 'booking_requested'), eq(outbox.channel, 'mail'), isNotNull(outbox.sentAt))
   const sent = await db
-    .select({ facts: outbox.facts, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+    .select({ payload: outbox.payload, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
     .from(outbox)
     .where(and(isSent, gte(outbox.sentAt, booking.createdAt)))
-  return sent.some(({ facts, createdAt, sentAt }) => facts.bookingId === bookingId || (sentAt !== null && isDelayed({ createdAt }, sentAt)))
+  return sent.some(
+    ({ payload, createdAt, sentAt }) => payload.bookingId === bookingId || (sentAt !== null && isDelayed({ createdAt }, sentAt)),
+  )
 }
 
 /** No mail where the owner got none about the request, or beyond ten an hour. */
 async function getWithdrawalSendTime(db: Reader, row: OutboxRow, now: Date): Promise<SendTime> {
   const others = await listRequestEmails(db, row, now)
-  const requestEmail = others.find((other) => isRequest(other) && other.facts.bookingId === row.facts.bookingId)
+  const requestEmail = others.find((other) => isRequest(other) && other.payload.bookingId === row.payload.bookingId)
   // A worker may be sending it now.
   if (requestEmail && !requestEmail.sentAt && requestEmail.tries > 0) return { at: new Date(now.getTime() + minuteMs) }
   if (!(await wasOwnerNotified(db, row))) return null
@@ -97,6 +99,6 @@ async function getRequestSendTime(db: Reader, row: OutboxRow, now: Date): Promis
 export async function getSendTime(db: Reader, row: OutboxRow, now: Date): Promise<SendTime> {
   if (row.kind === 'booking_requested') return await getRequestSendTime(db, row, now)
   if (isWithdrawal(row)) return await getWithdrawalSendTime(db, row, now)
-  if (isNotificationKind(row.kind) && row.facts.bookingId) return await getBookingSendTime(db, row, now)
+  if (isNotificationKind(row.kind) && row.payload.bookingId) return await getBookingSendTime(db, row, now)
   return { at: now }
 }

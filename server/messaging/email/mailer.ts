@@ -27,8 +27,8 @@ async function renderPendingRequests({ db, market, now, config }: MailDeps, user
   const [first, ...others] = requests
   if (!first) return null
   if (others.length > 0) return renderBatchedRequests(requests, toUrl)
-  const { id: bookingId, ...facts } = first
-  const notification = { kind: 'booking_requested' as const, facts: { ...facts, bookingId, side: 'owner' as const } }
+  const { id: bookingId, ...payload } = first
+  const notification = { kind: 'booking_requested' as const, payload: { ...payload, bookingId, side: 'owner' as const } }
   return await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, notification, toUrl)
 }
 
@@ -37,13 +37,13 @@ type EmailRow = OutboxRow & { isBatched: boolean }
 async function composeEmail(deps: MailDeps, row: EmailRow, user: UserRow, brand: string): Promise<AddressedEmail | null> {
   const { db, market, now, config } = deps
   const toUrl = (path: string) => `${getSiteUrl(config)}${path}`
-  const { kind, facts } = row
+  const { kind, payload } = row
   const addressToUser = (content: EmailContent | null) => content && { to: user.email, content }
   if (row.isBatched) return addressToUser(await renderPendingRequests(deps, user, brand, toUrl))
   if (kind === 'new_cars') return addressToUser(await renderNewCarsDigest({ db, market, now }, user.id, toUrl))
   if (!isNotificationKind(kind)) return await renderAccountEmail({ db, now, brand, toUrl }, row, user)
   return addressToUser(
-    await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, facts }, toUrl),
+    await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, payload }, toUrl),
   )
 }
 

@@ -19,7 +19,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { getBookingDetails, getBookingNote, type EmailBooking, isStillRelevant } from './booking-templates.ts'
 import type { EmailContent } from './layout.ts'
 
-type NotificationData = { kind: NotificationKind; facts: NotificationPayload }
+type NotificationData = { kind: NotificationKind; payload: NotificationPayload }
 const { actions } = emailMessages
 
 const actionLabels: Partial<Record<NotificationKind, string>> = {
@@ -39,14 +39,14 @@ const actionLabels: Partial<Record<NotificationKind, string>> = {
 }
 
 function getAction(notification: NotificationData) {
-  const { kind, facts } = notification
+  const { kind, payload } = notification
   const path = getNotificationPath(notification)
-  if (kind === 'paper_ends') return { label: facts.carId ? actions.listing : actions.documents, path }
-  if (kind === 'review_invited' && facts.side === 'owner') return { label: actions.rating, path }
-  return { label: actionLabels[kind] ?? (facts.bookingId ? actions.booking : actions.site), path }
+  if (kind === 'paper_ends') return { label: payload.carId ? actions.listing : actions.documents, path }
+  if (kind === 'review_invited' && payload.side === 'owner') return { label: actions.rating, path }
+  return { label: actionLabels[kind] ?? (payload.bookingId ? actions.booking : actions.site), path }
 }
 
-async function findRejectionReason(db: Reader, userId: string, { kind, facts: { carId = '', paper } }: NotificationData) {
+async function findRejectionReason(db: Reader, userId: string, { kind, payload: { carId = '', paper } }: NotificationData) {
   if (kind === 'listing_rejected') {
     const [car] = await db.select({ note: cars.rejectionNote }).from(cars).where(eq(cars.id, carId))
     return car?.note ?? null
@@ -81,7 +81,7 @@ export function toEmail(
   toUrl: (path: string) => string,
   now: Date,
 ): EmailContent {
-  const { title, text } = notificationTexts[notification.kind](notification.facts)
+  const { title, text } = notificationTexts[notification.kind](notification.payload)
   const { label, path } = getAction(notification)
   const content = { subject: title, lines: text.split(/\n+/), action: { label, url: toUrl(path) } }
   // A mail never contains the text of a chat message.
@@ -114,9 +114,9 @@ export async function renderNotification(
   notification: NotificationData,
   toUrl: (path: string) => string,
 ): Promise<EmailContent | null> {
-  if (!notification.facts.bookingId)
+  if (!notification.payload.bookingId)
     return toEmail(notification, null, await findRejectionReason(deps.db.read, actor.id, notification), toUrl, deps.now())
-  const booking = await findBookingView(deps, actor, notification.facts.bookingId)
+  const booking = await findBookingView(deps, actor, notification.payload.bookingId)
   if (!booking || !isStillRelevant(notification.kind, booking)) return null
   const calendar = kindsWithCalendar.includes(notification.kind) ? { calendar: buildBookingCalendar(booking, deps.site) } : {}
   return addReplacements(deps, booking, { ...toEmail(notification, booking, null, toUrl, deps.now()), ...calendar })

@@ -48,9 +48,9 @@ export function renderExample(kind: OutgoingKind, side: 'owner' | 'renter', bran
   if (isNotificationKind(kind)) {
     const { bookingId, ...others } = examplePayload
     const isOfBooking = !kindsWithoutBooking.includes(kind)
-    const facts = { ...others, ...(isOfBooking ? { bookingId, francs: createExampleBooking(side).totalPrice } : {}), side }
+    const payload = { ...others, ...(isOfBooking ? { bookingId, francs: createExampleBooking(side).totalPrice } : {}), side }
     return toEmail(
-      { kind, facts },
+      { kind, payload },
       isOfBooking ? createExampleBooking(side) : null,
       kind.endsWith('rejected') ? 'The photos are too dark.' : null,
       toUrl,

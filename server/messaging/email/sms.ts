@@ -21,14 +21,14 @@ export const createSmsGateway =
 
 export const createSmsChannel =
   ({ db, config }: { db: Db; config: Config }, send: SendText | null): ChannelHandler =>
-  async ({ userId, kind, facts }) => {
+  async ({ userId, kind, payload }) => {
     if (!send || !isNotificationKind(kind)) return 'dropped'
     const [user] = await db.read
       .select({ phone: users.phone })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     if (!user?.phone) return 'dropped'
-    const { title, text } = notificationTexts[kind](facts)
+    const { title, text } = notificationTexts[kind](payload)
     const { brandName } = await getCurrentSettings(db.read, config)
     await send(user.phone, toSingleLine(`${brandName}: ${title}. ${text}`))
     return 'sent'

@@ -36,7 +36,7 @@ function createSpoolSender(files: MailSpool): SendMail {
 }
 
 export const purgeSpool = ({ mailFiles }: { mailFiles: MailSpool }, now: Date) =>
-  mailFiles.sweep(new Date(now.getTime() - spoolDays * dayMs))
+  mailFiles.purge(new Date(now.getTime() - spoolDays * dayMs))
 
 export const createTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, files: MailSpool): SendMail =>
   smtpUrl ? createSmtpSender(smtpUrl) : createSpoolSender(files)

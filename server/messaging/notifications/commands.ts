@@ -20,7 +20,7 @@ import { preferences, users } from '../../db/schema/users.ts'
 import { publishLiveEvents, type LiveEventInput } from '../realtime/commands.ts'
 
 /** A user gets only one notification for each `dedupeKey`. */
-export type NotificationInput = { userId: string; kind: NotificationKind; facts: NotificationPayload; dedupeKey?: string | null }
+export type NotificationInput = { userId: string; kind: NotificationKind; payload: NotificationPayload; dedupeKey?: string | null }
 
 async function loadChannelPreferences(tx: Tx, userIds: string[]) {
   const rows = await tx
@@ -43,9 +43,9 @@ async function loadChannelPreferences(tx: Tx, userIds: string[]) {
 }
 type ChannelPreferences = NonNullable<ReturnType<Awaited<ReturnType<typeof loadChannelPreferences>>['get']>>
 
-function toOutboxMessages({ userId, kind, facts }: NotificationInput, channelPreferences: ChannelPreferences): OutboxMessage[] {
+function toOutboxMessages({ userId, kind, payload }: NotificationInput, channelPreferences: ChannelPreferences): OutboxMessage[] {
   if (reminderKinds.includes(kind) && !channelPreferences.bookingReminders) return []
-  const item = { userId, kind, facts, waitMs: deliveryDelays[kind] ?? 0 }
+  const item = { userId, kind, payload, waitMs: deliveryDelays[kind] ?? 0 }
   const isAlert = pushKinds.includes(kind)
   return [
     ...(channelPreferences.email || alwaysMailedKinds.includes(kind) ? [{ ...item, channel: 'mail' as const }] : []),
@@ -93,10 +93,10 @@ export async function markReadForBooking(
 ) {
   const isOpen = or(isNull(notifications.readAt), isNotNull(notifications.dedupeKey))
   const rows = await tx
-    .select({ id: notifications.id, facts: notifications.facts })
+    .select({ id: notifications.id, payload: notifications.payload })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.kind, kind), isOpen))
-  const readIds = rows.filter(({ facts }) => facts.bookingId === bookingId).map(({ id }) => id)
+  const readIds = rows.filter(({ payload }) => payload.bookingId === bookingId).map(({ id }) => id)
   if (readIds.length === 0) return
   await tx.update(notifications).set({ dedupeKey: null }).where(inArray(notifications.id, readIds))
   await markNotificationsRead(tx, userId, readIds, now)

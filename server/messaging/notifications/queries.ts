@@ -5,10 +5,10 @@ import type { Reader } from '../../db/database.ts'
 import { notifications } from '../../db/schema/notifications.ts'
 import { getLatestEventId } from '../realtime/queries.ts'
 
-const toNotificationView = ({ id, kind, facts, createdAt, readAt }: typeof notifications.$inferSelect): NotificationView => ({
+const toNotificationView = ({ id, kind, payload, createdAt, readAt }: typeof notifications.$inferSelect): NotificationView => ({
   id,
   kind,
-  facts,
+  payload,
   createdAt: createdAt.toISOString(),
   isRead: readAt !== null,
 })

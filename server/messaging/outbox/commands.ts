@@ -7,12 +7,12 @@ import { outbox } from '../../db/schema/notifications.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { isHeldSince } from './hold.ts'
 
-export type OutboxMessage = { channel: Channel; userId: string; kind: OutgoingKind; facts?: OutgoingPayload; waitMs?: number }
+export type OutboxMessage = { channel: Channel; userId: string; kind: OutgoingKind; payload?: OutgoingPayload; waitMs?: number }
 
 export async function enqueue(tx: Tx, items: readonly OutboxMessage[], { now, newId }: CommandContext) {
   if (items.length === 0) return
-  const rows = items.map(({ facts = {}, waitMs = 0, ...item }) => {
-    return { id: newId(), ...item, facts, createdAt: now, dueAt: new Date(now.getTime() + waitMs) }
+  const rows = items.map(({ payload = {}, waitMs = 0, ...item }) => {
+    return { id: newId(), ...item, payload, createdAt: now, dueAt: new Date(now.getTime() + waitMs) }
   })
   await tx.insert(outbox).values(rows)
   tx.emit({ kind: 'outbox_filled' })
@@ -52,8 +52,8 @@ export async function isStillQueued(db: Reader, id: string) {
 
 export async function cancelUnsentMessages(tx: Tx, userId: string, kind: OutgoingKind, bookingId?: string) {
   const isUnsent = and(eq(outbox.userId, userId), eq(outbox.kind, kind), isNull(outbox.sentAt))
-  const rows = await tx.select({ id: outbox.id, facts: outbox.facts }).from(outbox).where(isUnsent)
-  const ids = rows.filter(({ facts }) => bookingId === undefined || facts.bookingId === bookingId).map(({ id }) => id)
+  const rows = await tx.select({ id: outbox.id, payload: outbox.payload }).from(outbox).where(isUnsent)
+  const ids = rows.filter(({ payload }) => bookingId === undefined || payload.bookingId === bookingId).map(({ id }) => id)
   await tx.delete(outbox).where(inArray(outbox.id, ids))
 }
 

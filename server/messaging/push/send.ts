@@ -86,9 +86,14 @@ const urgentKinds: readonly NotificationKind[] = [
 ]
 
 /** A later message with the same `tag` replaces the earlier one on the device. */
-export function toPushMessage(kind: NotificationKind, facts: NotificationPayload): PushMessage {
-  const { title, text } = notificationTexts[kind](facts)
-  return { title, text, path: getNotificationPath({ kind, facts }), tag: `${kind}-${facts.bookingId ?? facts.carId ?? facts.paper ?? ''}` }
+export function toPushMessage(kind: NotificationKind, payload: NotificationPayload): PushMessage {
+  const { title, text } = notificationTexts[kind](payload)
+  return {
+    title,
+    text,
+    path: getNotificationPath({ kind, payload }),
+    tag: `${kind}-${payload.bookingId ?? payload.carId ?? payload.paper ?? ''}`,
+  }
 }
 
 class PushFailedError extends Error {
@@ -96,20 +101,20 @@ class PushFailedError extends Error {
 }
 
 /** Retries only the devices that failed, so that no other one rings twice. */
-const toRetries = ({ userId, kind, facts }: OutboxRow, deviceIds: readonly string[]) =>
-  deviceIds.map((device) => ({ channel: 'push' as const, userId, kind, facts: { ...facts, device } }))
+const toRetries = ({ userId, kind, payload }: OutboxRow, deviceIds: readonly string[]) =>
+  deviceIds.map((device) => ({ channel: 'push' as const, userId, kind, payload: { ...payload, device } }))
 
 export const createPushChannel =
   (deps: PushDeps & Pick<AppDeps, 'newId'>): ChannelHandler =>
   async (row) => {
-    const { kind, facts, createdAt, userId } = row
+    const { kind, payload, createdAt, userId } = row
     const now = deps.now()
     if (!isNotificationKind(kind)) return 'dropped'
     const ttlSeconds = (ttlSecondsByKind[kind] ?? defaultTtlSeconds) - (now.getTime() - createdAt.getTime()) / 1_000
-    const devices = (await listPushDevices(deps.db.read, userId)).filter(({ id }) => facts.device === undefined || id === facts.device)
+    const devices = (await listPushDevices(deps.db.read, userId)).filter(({ id }) => payload.device === undefined || id === payload.device)
     if (devices.length === 0 || ttlSeconds <= 0) return 'dropped'
     const urgency: Urgency = urgentKinds.includes(kind) ? 'high' : 'normal'
-    const message = toPushMessage(kind, facts)
+    const message = toPushMessage(kind, payload)
     const outcomes = await Promise.all(devices.map((device) => sendPush(deps, device, { message, ttlSeconds, urgency })))
     const failed = devices.filter((_, index) => outcomes[index] === 'failed').map(({ id }) => id)
     if (failed.length === 0) return outcomes.includes('sent') ? 'sent' : 'dropped'

@@ -39,7 +39,7 @@ const toCarDocumentNotices = (today: Day) => (car: CarRow) =>
     .map(({ kind, day }) => ({
       userId: car.ownerId,
       kind: 'paper_ends' as const,
-      facts: { carId: car.id, title: getCarTitle(car), paper: kind, to: day },
+      payload: { carId: car.id, title: getCarTitle(car), paper: kind, to: day },
       dedupeKey: getDedupeKey(`${car.id}:${kind}`, day, today),
     }))
 
@@ -66,7 +66,7 @@ const toLicenceNotices =
   (today: Day) =>
   ({ id, userId, validTo }: Licence) =>
     validTo
-      ? [{ userId, kind: 'paper_ends' as const, facts: { paper: 'licence', to: validTo }, dedupeKey: getDedupeKey(id, validTo, today) }]
+      ? [{ userId, kind: 'paper_ends' as const, payload: { paper: 'licence', to: validTo }, dedupeKey: getDedupeKey(id, validTo, today) }]
       : []
 
 export function getDocumentExpiryReminders({ now }: CommandContext) {

@@ -28,7 +28,7 @@ const toDebtNotices = (month: string) => async (owners: { id: string }[], db: Re
     .map(({ ownerId: userId, overdue: francs }) => ({
       userId,
       kind: 'settlement_due' as const,
-      facts: { francs },
+      payload: { francs },
       dedupeKey: `settlement_due:${month}`,
     }))
 }
@@ -79,7 +79,7 @@ export const listDueSubscribers = async (db: Reader, limit: number, { now }: Com
 
 export async function sendNewCars(db: Db, ctx: CommandContext) {
   if (!isStartOfMonth(ctx.now)) return 0
-  const facts = getPreviousMonth(getFirstDay(ctx.now))
+  const payload = getPreviousMonth(getFirstDay(ctx.now))
   let sent = 0
   for (let after = ''; ; ) {
     if ((await listSubscribers(db.read, after, 1, ctx.now)).length === 0) return sent
@@ -87,7 +87,7 @@ export async function sendNewCars(db: Db, ctx: CommandContext) {
       const recipients = await listSubscribers(tx, after, batchSize, ctx.now)
       await enqueue(
         tx,
-        recipients.map(({ userId }) => ({ userId, facts, channel: 'mail' as const, kind: 'new_cars' as const })),
+        recipients.map(({ userId }) => ({ userId, payload, channel: 'mail' as const, kind: 'new_cars' as const })),
         ctx,
       )
       return recipients

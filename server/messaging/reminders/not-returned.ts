@@ -38,7 +38,7 @@ const toPartyNotices = (booking: BookingRow) =>
   (['renter', 'owner'] as const).map((side) => ({
     userId: side === 'renter' ? booking.renterId : booking.ownerId,
     kind: 'not_returned' as const,
-    facts: toBookingPayload(booking, side),
+    payload: toBookingPayload(booking, side),
     dedupeKey: `not_returned:${booking.id}`,
   }))
 
@@ -62,8 +62,8 @@ function createAdminReminder({ now }: CommandContext) {
   return createReminder('not_returned', find, async (rows, db) => {
     const admins = await listAdminIds(db)
     return rows.flatMap((booking) => {
-      const { side: _, ...facts } = toBookingPayload(booking, 'owner')
-      return admins.map((userId) => ({ userId, kind: 'not_returned' as const, facts, dedupeKey: `not_returned:team:${booking.id}` }))
+      const { side: _, ...payload } = toBookingPayload(booking, 'owner')
+      return admins.map((userId) => ({ userId, kind: 'not_returned' as const, payload, dedupeKey: `not_returned:team:${booking.id}` }))
     })
   })
 }
@@ -103,7 +103,7 @@ function findNextTrips({ now }: CommandContext): FindBatch<BookingRow> {
 const toWarning = (booking: BookingRow) => ({
   userId: booking.renterId,
   kind: 'car_comes_late' as const,
-  facts: toBookingPayload(booking, 'renter'),
+  payload: toBookingPayload(booking, 'renter'),
   dedupeKey: `car_comes_late:${booking.id}`,
 })
 

@@ -31,7 +31,7 @@ const findPendingRequests =
 const toNotice = (stage: string) => (booking: BookingRow) => ({
   userId: booking.ownerId,
   kind: 'request_waiting' as const,
-  facts: toBookingPayload(booking, 'owner'),
+  payload: toBookingPayload(booking, 'owner'),
   dedupeKey: `request_waiting:${stage}:${booking.id}`,
 })
 

@@ -16,10 +16,10 @@ const catchUpDays = 5
 
 /** Searches notifications, because returns have no index by time. */
 const findRecordedReturns =
-  (today: string): FindBatch<{ id: string; facts: NotificationPayload }> =>
+  (today: string): FindBatch<{ id: string; payload: NotificationPayload }> =>
   (db, after, limit) =>
     db
-      .select({ id: notifications.id, facts: notifications.facts })
+      .select({ id: notifications.id, payload: notifications.payload })
       .from(notifications)
       .where(
         and(
@@ -46,7 +46,7 @@ async function listReviewableBookings(db: Reader, ids: string[]): Promise<Bookin
 const toInvitation = (booking: BookingRow) => ({
   userId: booking.renterId,
   kind: 'review_invited' as const,
-  facts: toBookingPayload(booking, 'renter'),
+  payload: toBookingPayload(booking, 'renter'),
   dedupeKey: `review_invited:${booking.id}`,
 })
 
@@ -55,7 +55,7 @@ export const getReviewReminders = ({ now }: CommandContext) => [
     (
       await listReviewableBookings(
         db,
-        rows.flatMap(({ facts }) => facts.bookingId ?? []),
+        rows.flatMap(({ payload }) => payload.bookingId ?? []),
       )
     ).map(toInvitation),
   ),

@@ -17,7 +17,7 @@ const toPartyNotices = (kind: NotificationKind) => (booking: BookingRow) =>
   (['renter', 'owner'] as const).map((side) => ({
     userId: side === 'renter' ? booking.renterId : booking.ownerId,
     kind,
-    facts: toBookingPayload(booking, side),
+    payload: toBookingPayload(booking, side),
     dedupeKey: `${kind}:${booking.id}`,
   }))
 

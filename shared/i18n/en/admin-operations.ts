@@ -25,42 +25,45 @@ export const adminJobMessages = {
       name: 'Complete trips',
       about: 'Three days after the last day, if no return is recorded. Skips cars reported as not returned.',
     },
-    'lapse-bookings': {
+    'mark-no-shows': {
       name: 'Cancel missed pickups',
       about: 'Three days after the last day, if no pickup is recorded.',
     },
     'remind-requests': { name: 'Remind owners of requests', about: 'At half and at three quarters of the time to answer.' },
     'remind-pickups': { name: 'Pickup tomorrow', about: 'Both sides, at 18:00 the evening before.' },
     'remind-returns': { name: 'Return today', about: 'Both sides, at 08:00 on the last day.' },
-    'cars-not-returned': {
+    'remind-overdue-cars': {
       name: 'Cars not returned',
       about: 'Both sides at 20:00; our team and the next renter at 08:00 the day after.',
     },
     'invite-reviews': { name: 'Invite reviews', about: 'At 10:00 on the day after the return.' },
-    'remind-papers': { name: 'Expiring documents', about: '30 and 7 days before, at 08:00.' },
-    'settlements-due': { name: 'Payments due', about: 'Owners, on the first of the month at 09:00.' },
-    'new-cars': { name: 'New cars', about: 'To subscribers, on the first of the month at 09:00.' },
+    'remind-expiring-documents': { name: 'Expiring documents', about: '30 and 7 days before, at 08:00.' },
+    'remind-debts': { name: 'Payments due', about: 'Owners, on the first of the month at 09:00.' },
+    'send-new-cars': { name: 'New cars', about: 'To subscribers, on the first of the month at 09:00.' },
     'send-outbox': { name: 'Send messages', about: 'Emails, push and text messages.' },
-    'read-calendars': { name: 'Read calendars', about: 'Owners’ calendars on other sites.' },
-    'count-vain-searches': { name: 'Count searches', about: 'Those with no result.' },
+    'refresh-calendars': { name: 'Read calendars', about: 'Owners’ calendars on other sites.' },
+    'flush-no-result-searches': { name: 'Count searches', about: 'Those with no result.' },
     'rank-cars': { name: 'Rank cars', about: 'By number of bookings.' },
     'clear-documents': { name: 'Clear documents', about: 'Deletes files some days after the decision.' },
     'pause-instant-booking': { name: 'Pause instant booking', about: 'Where the owner has to accept a new agreement.' },
-    sweep: { name: 'Clean up', about: 'Old sessions, links, notifications and files.' },
-    'sweep-drafts': { name: 'Delete drafts', about: 'Untouched for 90 days.' },
-    'back-up': {
+    'purge-expired': { name: 'Clean up', about: 'Old sessions, links, notifications and files.' },
+    'delete-old-drafts': { name: 'Delete drafts', about: 'Untouched for 90 days.' },
+    'run-nightly-backup': {
       name: 'Back up',
       about: 'Every night at 03:00. Keeps 7 daily and 4 weekly backups.',
     },
-    'send-backup': {
+    'upload-backup': {
       name: 'Upload off-site backup',
       about: 'Encrypted, to your bucket every night at 04:00.',
     },
-    'send-erasures': {
+    'upload-deletion-log': {
       name: 'Upload deletions',
       about: 'To your bucket, so that a restore repeats them.',
     },
-    'erase-again': { name: 'Repeat deletions', about: 'After a restore, deletes accounts again that were deleted since the backup.' },
+    'reapply-deletion-log': {
+      name: 'Repeat deletions',
+      about: 'After a restore, deletes accounts again that were deleted since the backup.',
+    },
   } satisfies Record<JobName, JobTexts>,
 }
 
@@ -70,14 +73,14 @@ const changes: Partial<Record<JobName, ChangeTexts>> = {
   'expire-requests': { name: 'Requests expire', about: 'Nobody answered in time. We tell renter and owner.' },
   'lapse-changes': { name: 'Changes of days end', about: 'Nobody answered in time. We tell renter and owner.' },
   'complete-trips': { name: 'Trips are completed', about: 'No return was recorded. We ask the renter for a review.' },
-  'lapse-bookings': {
+  'mark-no-shows': {
     name: 'Bookings are cancelled: not picked up',
     about: 'Counts as a late cancellation. We tell renter and owner.',
   },
-  'read-calendars': { name: 'Owners’ calendars are read', about: 'Their days are blocked.' },
+  'refresh-calendars': { name: 'Owners’ calendars are read', about: 'Their days are blocked.' },
   'clear-documents': { name: 'Document files are deleted', about: 'They were checked long enough ago.' },
   'pause-instant-booking': { name: 'Instant booking is paused', about: 'The owner has to accept a new agreement.' },
-  'sweep-drafts': { name: 'Old drafts are deleted', about: 'Untouched for 90 days.' },
+  'delete-old-drafts': { name: 'Old drafts are deleted', about: 'Untouched for 90 days.' },
 }
 
 /** What leaves the site, as the team sees it. */
@@ -144,7 +147,7 @@ export const holdMessages = {
   others: 'Hourly cleanup and sending backups to a bucket start again too.',
   channel: { mail: 'Email', push: 'Push', sms: 'Text message' } satisfies Record<Channel, string>,
   message: (kind: OutgoingKind) =>
-    isNotificationKind(kind) ? getNotificationText({ kind, facts: {} }).title : mailQueueMessages.preview.letters[kind],
+    isNotificationKind(kind) ? getNotificationText({ kind, payload: {} }).title : mailQueueMessages.preview.letters[kind],
   change: (job: JobName) => changes[job] ?? adminJobMessages.jobs[job],
   later: (at: string) => `Sent on ${at}`,
   examples: (isMore: boolean) => (isMore ? 'For example' : 'For'),

@@ -89,7 +89,7 @@ export const adminBookingMessages = {
 
 /** Deciding on documents of people. */
 export const adminVerificationMessages = {
-  facts: {
+  labels: {
     name: 'Name on the profile',
     phone: 'Phone',
     joined: 'Joined',

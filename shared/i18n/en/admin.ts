@@ -182,7 +182,7 @@ export const adminMessages = {
       expires: 'Expires',
       actions: 'Actions',
     },
-    facts: {
+    labels: {
       price: 'Price per day',
       deposit: 'Security deposit',
       weekly: 'Weekly discount',

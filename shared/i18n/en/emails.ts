@@ -72,7 +72,7 @@ export const emailMessages = {
     message: 'Read the message',
     site: 'Go to my notifications',
   },
-  facts: {
+  labels: {
     car: 'Car',
     days: 'Days',
     renter: 'Renter',

@@ -18,7 +18,7 @@ const showDay = (day: string | undefined) => (day ? formatRange({ from: day, to:
 const endOf = ({ to, from }: NotificationPayload) => showDay(to ?? from)
 
 /** The car, and its days where they are known. */
-const trip = (facts: NotificationPayload) => `${carOf(facts)}${daysOf(facts) ? ` (${daysOf(facts)})` : ''}`
+const trip = (payload: NotificationPayload) => `${carOf(payload)}${daysOf(payload) ? ` (${daysOf(payload)})` : ''}`
 
 /** Empty for a notification without a sum. */
 const bringCash = ({ from, francs }: NotificationPayload) =>
@@ -49,145 +49,145 @@ type Sides = Record<'renter' | 'owner', string>
 const forSide = ({ side = 'renter' }: NotificationPayload, sentences: Sides) => sentences[side]
 
 /** Title and sentence of each notification: in the list, toast, email, SMS and push. */
-export const notificationTexts: Record<NotificationKind, (facts: NotificationPayload) => NotificationText> = {
-  booking_requested: (facts) => ({ title: 'New booking request', text: `You have a request for ${trip(facts)}.` }),
-  request_waiting: (facts) => ({
+export const notificationTexts: Record<NotificationKind, (payload: NotificationPayload) => NotificationText> = {
+  booking_requested: (payload) => ({ title: 'New booking request', text: `You have a request for ${trip(payload)}.` }),
+  request_waiting: (payload) => ({
     title: 'A request is waiting for your answer',
-    text: `Answer soon, or the request for ${trip(facts)} expires.`,
+    text: `Answer soon, or the request for ${trip(payload)} expires.`,
   }),
-  booking_approved: (facts) => ({
+  booking_approved: (payload) => ({
     title: 'Booking confirmed',
-    text: forSide(facts, {
-      renter: `Your booking of ${trip(facts)} is approved.${bringCash(facts)}`,
-      owner: facts.instant ? `${trip(facts)} was booked at once.` : `Our team approved the request for ${trip(facts)}.`,
+    text: forSide(payload, {
+      renter: `Your booking of ${trip(payload)} is approved.${bringCash(payload)}`,
+      owner: payload.instant ? `${trip(payload)} was booked at once.` : `Our team approved the request for ${trip(payload)}.`,
     }),
   }),
-  booking_rejected: (facts) => ({
+  booking_rejected: (payload) => ({
     title: 'Request rejected',
-    text: forSide(facts, {
-      renter: `Your request for ${trip(facts)} was rejected. You pay nothing. Open it to see other cars.`,
-      owner: `Our team rejected the request for ${trip(facts)}.`,
+    text: forSide(payload, {
+      renter: `Your request for ${trip(payload)} was rejected. You pay nothing. Open it to see other cars.`,
+      owner: `Our team rejected the request for ${trip(payload)}.`,
     }),
   }),
-  booking_expired: (facts) => ({
+  booking_expired: (payload) => ({
     title: 'Request expired',
-    text: forSide(facts, {
-      renter: `The owner didn’t answer your request for ${trip(facts)} in time. You pay nothing.`,
-      owner: `Nobody answered the request for ${trip(facts)} in time. The days are free again.`,
+    text: forSide(payload, {
+      renter: `The owner didn’t answer your request for ${trip(payload)} in time. You pay nothing.`,
+      owner: `Nobody answered the request for ${trip(payload)} in time. The days are free again.`,
     }),
   }),
-  booking_cancelled: (facts) =>
-    facts.withdrawn
-      ? { title: 'Request withdrawn', text: `The renter withdrew the request for ${trip(facts)}. The days are free again.` }
+  booking_cancelled: (payload) =>
+    payload.withdrawn
+      ? { title: 'Request withdrawn', text: `The renter withdrew the request for ${trip(payload)}. The days are free again.` }
       : {
           title: 'Booking cancelled',
-          text: `The booking of ${trip(facts)} was cancelled. No payment is due.${facts.side === 'renter' ? ' Open it to see other cars.' : ''}`,
+          text: `The booking of ${trip(payload)} was cancelled. No payment is due.${payload.side === 'renter' ? ' Open it to see other cars.' : ''}`,
         },
-  booking_lapsed: (facts) => ({
+  booking_lapsed: (payload) => ({
     title: 'Booking cancelled: not picked up',
-    text: `No pickup was recorded for ${trip(facts)}. No payment is due.`,
+    text: `No pickup was recorded for ${trip(payload)}. No payment is due.`,
   }),
-  change_asked: (facts) => ({
+  change_asked: (payload) => ({
     title: 'Other days asked for',
-    text: `${forSide(facts, { renter: 'The owner asks', owner: 'The renter asks' })} for ${newDays(facts)} with ${carOf(facts)}${daysOf(facts) && ` instead of ${daysOf(facts)}`}. Please answer.`,
+    text: `${forSide(payload, { renter: 'The owner asks', owner: 'The renter asks' })} for ${newDays(payload)} with ${carOf(payload)}${daysOf(payload) && ` instead of ${daysOf(payload)}`}. Please answer.`,
   }),
-  change_accepted: (facts) => ({
+  change_accepted: (payload) => ({
     title: 'Days changed',
-    text: `Your booking of ${carOf(facts)} is now ${newDays(facts)}.${facts.side === 'renter' ? bringCash({ ...facts, from: facts.newFrom }) : ''}`,
+    text: `Your booking of ${carOf(payload)} is now ${newDays(payload)}.${payload.side === 'renter' ? bringCash({ ...payload, from: payload.newFrom }) : ''}`,
   }),
-  change_refused: (facts) => ({
+  change_refused: (payload) => ({
     title: 'Change rejected',
-    text: `The change to ${newDays(facts)} was rejected. Your booking of ${trip(facts)} stays as it was.`,
+    text: `The change to ${newDays(payload)} was rejected. Your booking of ${trip(payload)} stays as it was.`,
   }),
-  change_withdrawn: (facts) => ({
+  change_withdrawn: (payload) => ({
     title: 'Change withdrawn',
-    text: `The change to ${newDays(facts)} was withdrawn. Your booking of ${trip(facts)} stays as it was.`,
+    text: `The change to ${newDays(payload)} was withdrawn. Your booking of ${trip(payload)} stays as it was.`,
   }),
-  change_lapsed: (facts) => ({
+  change_lapsed: (payload) => ({
     title: 'Change not answered',
-    text: `The change to ${newDays(facts)} wasn’t answered in time. Your booking of ${trip(facts)} stays as it was.`,
+    text: `The change to ${newDays(payload)} wasn’t answered in time. Your booking of ${trip(payload)} stays as it was.`,
   }),
-  pickup_recorded: (facts) => ({
+  pickup_recorded: (payload) => ({
     title: 'Trip started',
-    text: `The pickup of ${carOf(facts)} is recorded.${registered(facts)} Please check the record.`,
+    text: `The pickup of ${carOf(payload)} is recorded.${registered(payload)} Please check the record.`,
   }),
-  return_recorded: (facts) => ({
+  return_recorded: (payload) => ({
     title: 'Car returned',
-    text: `The return of ${carOf(facts)} is recorded. Please check the record.`,
+    text: `The return of ${carOf(payload)} is recorded. Please check the record.`,
   }),
-  pickup_tomorrow: (facts) => ({
+  pickup_tomorrow: (payload) => ({
     title: 'Pickup tomorrow',
-    text: forSide(facts, {
-      renter: `You pick up ${carOf(facts)} tomorrow. Bring the cash, your licence and your pickup code.`,
-      owner: `The renter picks up ${carOf(facts)} tomorrow. Collect the cash and type their code.`,
+    text: forSide(payload, {
+      renter: `You pick up ${carOf(payload)} tomorrow. Bring the cash, your licence and your pickup code.`,
+      owner: `The renter picks up ${carOf(payload)} tomorrow. Collect the cash and type their code.`,
     }),
   }),
-  return_today: (facts) => ({
+  return_today: (payload) => ({
     title: 'Return today',
-    text: forSide(facts, {
-      renter: `Return ${carOf(facts)} today.`,
-      owner: `${carOf(facts)} is due back today. Record the return and the deposit.`,
+    text: forSide(payload, {
+      renter: `Return ${carOf(payload)} today.`,
+      owner: `${carOf(payload)} is due back today. Record the return and the deposit.`,
     }),
   }),
-  not_returned: (facts) => ({
+  not_returned: (payload) => ({
     title: 'Car not returned yet',
     // The team is on neither side.
-    text: facts.side
-      ? forSide(facts, {
-          renter: `No return of ${carOf(facts)} is recorded. Return it now, or call the owner.`,
-          owner: `No return of ${carOf(facts)} is recorded. Call the renter, or record the return.`,
+    text: payload.side
+      ? forSide(payload, {
+          renter: `No return of ${carOf(payload)} is recorded. Return it now, or call the owner.`,
+          owner: `No return of ${carOf(payload)} is recorded. Call the renter, or record the return.`,
         })
-      : `${trip(facts)} has ended, and no return is recorded. Call both sides.`,
+      : `${trip(payload)} has ended, and no return is recorded. Call both sides.`,
   }),
-  car_comes_late: (facts) => ({
+  car_comes_late: (payload) => ({
     title: 'Your car may be late',
-    text: `${carOf(facts)} isn’t back from the trip before yours. Call the owner before you go.`,
+    text: `${carOf(payload)} isn’t back from the trip before yours. Call the owner before you go.`,
   }),
-  review_invited: (facts) => ({
+  review_invited: (payload) => ({
     title: 'How was the trip?',
-    text: forSide(facts, { renter: `Rate your trip with ${carOf(facts)}.`, owner: `Rate the renter of ${carOf(facts)}.` }),
+    text: forSide(payload, { renter: `Rate your trip with ${carOf(payload)}.`, owner: `Rate the renter of ${carOf(payload)}.` }),
   }),
-  review_received: (facts) => ({ title: 'New review', text: `A renter reviewed ${carOf(facts)}. You can reply once.` }),
-  review_answered: (facts) => ({ title: 'Reply to your review', text: `The owner of ${carOf(facts)} replied to your review.` }),
-  listing_approved: (facts) => ({
+  review_received: (payload) => ({ title: 'New review', text: `A renter reviewed ${carOf(payload)}. You can reply once.` }),
+  review_answered: (payload) => ({ title: 'Reply to your review', text: `The owner of ${carOf(payload)} replied to your review.` }),
+  listing_approved: (payload) => ({
     title: 'Listing approved',
-    text: facts.offMarket
-      ? `${carOf(facts)} is approved, but renters can’t find it yet. Open My Cars to see why.`
-      : `Renters can now find and book ${carOf(facts)}.`,
+    text: payload.offMarket
+      ? `${carOf(payload)} is approved, but renters can’t find it yet. Open My Cars to see why.`
+      : `Renters can now find and book ${carOf(payload)}.`,
   }),
-  listing_rejected: (facts) => ({
+  listing_rejected: (payload) => ({
     title: 'Listing rejected',
-    text: `${carOf(facts)} isn’t listed. See why, fix it and send it again.`,
+    text: `${carOf(payload)} isn’t listed. See why, fix it and send it again.`,
   }),
-  instant_paused: (facts) => ({
+  instant_paused: (payload) => ({
     title: 'Instant booking is paused',
-    text: `The owner agreement has changed. Accept the new version for ${carOf(facts)}. Until then, you answer each request.`,
+    text: `The owner agreement has changed. Accept the new version for ${carOf(payload)}. Until then, you answer each request.`,
   }),
-  listing_edited: (facts) => ({
+  listing_edited: (payload) => ({
     title: 'Our team changed your listing',
-    text: `${carOf(facts)} was changed. ${facts.offMarket ? 'We check it again before renters can find it.' : 'Please check that it’s right.'}`,
+    text: `${carOf(payload)} was changed. ${payload.offMarket ? 'We check it again before renters can find it.' : 'Please check that it’s right.'}`,
   }),
-  account_edited: (facts) => ({
+  account_edited: (payload) => ({
     title: 'Our team changed your details',
-    text: `Please check your name and phone.${documentsAfterRename(facts)} If you didn’t ask for this, contact us.`,
+    text: `Please check your name and phone.${documentsAfterRename(payload)} If you didn’t ask for this, contact us.`,
   }),
   team_message: ({ text = 'Our team wrote to you.' }) => ({ title: 'Message from our team', text }),
-  document_approved: (facts) => ({ title: 'Document approved', text: `Your ${paperOf(facts)} was checked.` }),
-  document_rejected: (facts) => ({
+  document_approved: (payload) => ({ title: 'Document approved', text: `Your ${paperOf(payload)} was checked.` }),
+  document_rejected: (payload) => ({
     title: 'Document not accepted',
-    text: `We couldn’t accept your ${paperOf(facts)}. See why and send it again.`,
+    text: `We couldn’t accept your ${paperOf(payload)}. See why and send it again.`,
   }),
-  paper_ends: (facts) => ({
+  paper_ends: (payload) => ({
     title: 'A document expires soon',
-    text: `Your ${paperOf(facts)}${facts.title ? ` for ${facts.title}` : ''} expires${endOf(facts) ? ` on ${endOf(facts)}` : ' soon'}.`,
+    text: `Your ${paperOf(payload)}${payload.title ? ` for ${payload.title}` : ''} expires${endOf(payload) ? ` on ${endOf(payload)}` : ' soon'}.`,
   }),
-  message_received: (facts) => ({ title: 'New message', text: `You have a new message about ${trip(facts)}.` }),
+  message_received: (payload) => ({ title: 'New message', text: `You have a new message about ${trip(payload)}.` }),
   settlement_due: ({ francs = 0 }) => ({ title: 'A payment is due', text: `You owe the platform ${formatFrancs(francs)}.` }),
-  dispute_opened: (facts) => ({
+  dispute_opened: (payload) => ({
     title: 'A problem was reported',
-    text: `A problem was reported with ${trip(facts)}. Our team is looking into it.`,
+    text: `A problem was reported with ${trip(payload)}. Our team is looking into it.`,
   }),
-  dispute_closed: (facts) => ({ title: 'Our team has answered', text: `Read our answer about ${trip(facts)}.` }),
+  dispute_closed: (payload) => ({ title: 'Our team has answered', text: `Read our answer about ${trip(payload)}.` }),
 }
 
 /** The page of notifications. */
@@ -206,9 +206,9 @@ export const notificationPageMessages = {
 }
 
 /** An outdated page has no words for the kinds of a newer server. */
-export function getNotificationText({ kind, facts }: { kind: NotificationKind; facts: NotificationPayload }): NotificationText {
+export function getNotificationText({ kind, payload }: { kind: NotificationKind; payload: NotificationPayload }): NotificationText {
   const words = notificationTexts[kind] as (typeof notificationTexts)[NotificationKind] | undefined
-  return words ? words(facts) : notificationPageMessages.newer
+  return words ? words(payload) : notificationPageMessages.newer
 }
 
 /** Push notifications. */

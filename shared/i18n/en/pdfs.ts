@@ -3,7 +3,7 @@ export const agreementPdfMessages = {
   back: 'Back to the booking',
   trip: 'The trip',
   side: { renter: 'Renter', owner: 'Owner' },
-  facts: { car: 'Car', plate: 'Plate', from: 'Pickup', to: 'Return' },
+  labels: { car: 'Car', plate: 'Plate', from: 'Pickup', to: 'Return' },
   none: '________________',
   price: 'Cash at pickup',
   checklist: {

@@ -100,6 +100,6 @@ export const carStatusMessages: Record<DisplayCarStatus, string> = {
   approved: 'Active',
   rejected: 'Rejected',
   paused: 'Paused',
-  papers_ended: 'Papers ended',
-  held: 'Off the market',
+  documents_expired: 'Papers ended',
+  on_hold: 'Off the market',
 }

@@ -40,8 +40,8 @@ test.each<[kind: InsuranceKind | null, validTo: string | null, promised: boolean
 test.each<[status: CarStatus, listed: boolean, validTo: string, shown: DisplayCarStatus]>([
   ['approved', true, day, 'approved'],
   ['approved', false, day, 'paused'],
-  ['approved', true, before, 'papers_ended'],
-  ['approved', false, before, 'papers_ended'],
+  ['approved', true, before, 'documents_expired'],
+  ['approved', false, before, 'documents_expired'],
   ['pending', false, before, 'pending'],
   ['rejected', true, before, 'rejected'],
   ['draft', true, before, 'draft'],
@@ -50,7 +50,7 @@ test.each<[status: CarStatus, listed: boolean, validTo: string, shown: DisplayCa
 })
 
 test.each<[status: CarStatus, shown: DisplayCarStatus]>([
-  ['approved', 'held'],
+  ['approved', 'on_hold'],
   ['pending', 'pending'],
   ['rejected', 'rejected'],
 ])('a car that is %s and held is shown as %s', (status, shown) => {

@@ -48,14 +48,14 @@ const bookingPaths: Record<NotificationKind, string | { renter: string; owner: s
 test.each(notificationKinds)('%s of a booking leads either side to the part of it that is meant', (kind) => {
   for (const side of ['renter', 'owner'] as const) {
     const expected = bookingPaths[kind]
-    expect(getNotificationPath({ kind, facts: { bookingId: 'b', carId: 'c', side } }), side).toBe(
+    expect(getNotificationPath({ kind, payload: { bookingId: 'b', carId: 'c', side } }), side).toBe(
       typeof expected === 'string' ? expected : expected[side],
     )
   }
 })
 
 test('the team, which stands on neither side, is led to the booking', () => {
-  expect(getNotificationPath({ kind: 'not_returned', facts: { bookingId: 'b' } })).toBe(page)
+  expect(getNotificationPath({ kind: 'not_returned', payload: { bookingId: 'b' } })).toBe(page)
 })
 
 test.each(notificationKinds)('where nothing is named %s leads to a page that is there', (kind) => {
@@ -66,10 +66,10 @@ test.each(notificationKinds)('where nothing is named %s leads to a page that is 
     document_approved: '/dashboard/profile?tab=identity',
     document_rejected: '/dashboard/profile?tab=identity',
   }
-  expect(getNotificationPath({ kind, facts: {} })).toBe(pages[kind] ?? '/dashboard')
+  expect(getNotificationPath({ kind, payload: {} })).toBe(pages[kind] ?? '/dashboard')
 })
 
-const documentCases: [kind: NotificationKind, facts: NotificationPayload, page: string][] = [
+const documentCases: [kind: NotificationKind, payload: NotificationPayload, page: string][] = [
   ['paper_ends', { paper: 'licence' }, '/dashboard/profile?tab=identity#licence'],
   ['document_rejected', { paper: 'identity' }, '/dashboard/profile?tab=identity#identity'],
   ['paper_ends', { carId: 'c', paper: 'insurance' }, '/list-your-car?car=c#insuranceValidTo'],
@@ -78,7 +78,7 @@ const documentCases: [kind: NotificationKind, facts: NotificationPayload, page: 
   ['listing_edited', { carId: 'c' }, '/list-your-car?car=c'],
   ['listing_approved', { carId: 'c' }, '/car/c'],
 ]
-test.each(documentCases)('%s of %o leads to %s', (kind, facts, lead) => expect(getNotificationPath({ kind, facts })).toBe(lead))
+test.each(documentCases)('%s of %o leads to %s', (kind, payload, lead) => expect(getNotificationPath({ kind, payload })).toBe(lead))
 
 test('a way has what a router takes', () => {
   expect(getNotificationRoute('/list-your-car?car=c#insuranceValidTo')).toEqual({

@@ -14,8 +14,8 @@ const cases: [NotificationPayload, string][] = [
   [{ renamed: true, mustResend: true }, ' We’ll check one document again. Please send the other again.'],
 ]
 
-test.each(cases)('an edit of a person with %j says which documents are due', (facts, sentences) => {
-  expect(getNotificationText({ kind: 'account_edited', facts }).text).toBe(
+test.each(cases)('an edit of a person with %j says which documents are due', (payload, sentences) => {
+  expect(getNotificationText({ kind: 'account_edited', payload }).text).toBe(
     `Please check your name and phone.${sentences} If you didn’t ask for this, contact us.`,
   )
 })

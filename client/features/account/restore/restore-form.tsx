@@ -18,7 +18,7 @@ function getArchiveError(error: unknown): ArchiveErrorCode | undefined {
   return archiveErrorCodes.find((candidate) => candidate === reason)
 }
 
-type RestoreFormProps = { token: string; onFound: (facts: ArchiveSummary) => void; onLinkExpired: () => void; onBack: () => void }
+type RestoreFormProps = { token: string; onFound: (archive: ArchiveSummary) => void; onLinkExpired: () => void; onBack: () => void }
 
 /** Only uploads and reads the backup; the restore itself needs a confirmation. */
 export function RestoreForm({ token, onFound, onLinkExpired, onBack }: RestoreFormProps) {

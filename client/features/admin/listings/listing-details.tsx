@@ -13,7 +13,7 @@ import { type Description, DescriptionList } from '../description-list.tsx'
 import { describeCarDocuments, CarDocumentList } from '../review/car-documents.tsx'
 
 const messages = adminMessages.queue
-const labels = messages.facts
+const labels = messages.labels
 
 const formatPercent = (percentage: number | null) => (percentage ? `${percentage}%` : labels.noDiscount)
 

@@ -15,7 +15,7 @@ import { Queue, type QueueSearchProps } from './queue.tsx'
 import { pendingBookingsQuery, pendingCsvUrls } from './pending-api.ts'
 
 const messages = adminMessages.queue
-const labels = messages.facts
+const labels = messages.labels
 const { columns } = messages
 
 const Renter = ({ renter }: { renter: BookingUserView }) => (

@@ -33,7 +33,7 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
           >
             {row.listing && (
               <>
-                <DescriptionList rows={[...describeCarDocuments(row.listing), { label: messages.facts.owner, value: row.owner.name }]} />
+                <DescriptionList rows={[...describeCarDocuments(row.listing), { label: messages.labels.owner, value: row.owner.name }]} />
                 <CarDocumentList carId={row.id} documents={row.listing.papers} expectedVersion={row.updatedAt} />
               </>
             )}

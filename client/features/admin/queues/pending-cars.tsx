@@ -28,7 +28,7 @@ const getColumns = (onOpen: (car: AdminCarView) => void, renderButtons: Render, 
   },
   { label: columns.owner, rem: 10, className: 'name', cell: ({ owner }) => owner.name },
   { label: columns.location, rem: 7, cell: ({ location }) => locationNames[location] },
-  { label: adminMessages.queue.facts.submitted, rem: 11, cell: ({ submittedAt, createdAt }) => formatInstant(submittedAt ?? createdAt) },
+  { label: adminMessages.queue.labels.submitted, rem: 11, cell: ({ submittedAt, createdAt }) => formatInstant(submittedAt ?? createdAt) },
   { label: columns.actions, rem: 11, cell: renderButtons },
 ]
 

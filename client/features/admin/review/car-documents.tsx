@@ -15,7 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
-const labels = adminMessages.queue.facts
+const labels = adminMessages.queue.labels
 
 function describeInsurance({ insuranceKind, insuranceValidTo }: ListingView) {
   if (!insuranceKind) return labels.missing

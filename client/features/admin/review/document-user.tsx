@@ -7,7 +7,7 @@ import { verificationStatusKinds } from '../../documents/verification-kinds.ts'
 import { Status } from '../../../ui/display/status.tsx'
 import { type Description, DescriptionList } from '../description-list.tsx'
 
-const labels = messages.facts
+const labels = messages.labels
 
 /** Opens a new tab, so that the open decision is not lost. */
 export const UserLink = ({ user: { id, name } }: { user: NamedUser }) => (

@@ -33,10 +33,10 @@ function Trip({ agreement }: { agreement: SignedAgreement }) {
   const details: [label: string, value: string, below?: ReactNode][] = [
     [messages.side.renter, renter.name, renderPhone(renter.phone)],
     [messages.side.owner, owner.name, renderPhone(owner.phone)],
-    [messages.facts.car, car.title],
-    [messages.facts.plate, car.plate ?? messages.none],
-    [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
-    [messages.facts.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
+    [messages.labels.car, car.title],
+    [messages.labels.plate, car.plate ?? messages.none],
+    [messages.labels.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
+    [messages.labels.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
   ]
   return (
     <section className="card">

@@ -12,16 +12,16 @@ import { HandoverRecord } from '../handover/handover-record.tsx'
 import { DocumentHeader } from './document-header.tsx'
 
 const messages = handoverMessages.paper
-const { facts, side, checklist } = agreementPdfMessages
+const { labels, side, checklist } = agreementPdfMessages
 const route = getRouteApi('/dashboard/bookings/$bookingId/record')
 
 function Trip({ booking: { car, renter, owner, from, to } }: { booking: BookingView }) {
   const rows: [string, string][] = [
     [side.renter, renter.name],
     [side.owner, owner.name],
-    [facts.car, car.plate ? `${car.title}, ${car.plate}` : car.title],
-    [facts.from, formatLongDay(from)],
-    [facts.to, formatLongDay(to)],
+    [labels.car, car.plate ? `${car.title}, ${car.plate}` : car.title],
+    [labels.from, formatLongDay(from)],
+    [labels.to, formatLongDay(to)],
   ]
   return (
     <section className="card">

@@ -74,7 +74,7 @@ function UnlistedReason({ car }: { car: MyCarView }) {
       </p>
     )
   if (car.holdReason) return <p className="meta">{messages.holds[car.holdReason]}</p>
-  if (car.displayStatus !== 'papers_ended') return null
+  if (car.displayStatus !== 'documents_expired') return null
   return listExpiryNotices(car, settings.today).map((notice) => (
     <p key={notice} className="meta">
       {notice}

@@ -68,7 +68,7 @@ function assertAgreedTerms(booking: BookingRow, party: ChangeParty, days: DayRan
 
 /** A paused car keeps its bookings; one that may not be rented at all takes no day more. */
 function assertRentable(car: CarRow, lastDay: string) {
-  if (car.status !== 'approved' || car.held !== null || car.archivedAt !== null) throw new AppError('car_unavailable')
+  if (car.status !== 'approved' || car.holdReason !== null || car.archivedAt !== null) throw new AppError('car_unavailable')
   if (!areDocumentsValid(car, lastDay)) throw new AppError('papers_expire')
 }
 

@@ -116,7 +116,7 @@ async function notifyMessage(tx: Tx, booking: BookingRow, senderId: string, ctx:
   await publishLiveEvents(tx, events, ctx.now)
   const recipientParty = recipientId === booking.renterId ? 'renter' : 'owner'
   const dedupeKey = `message:${booking.id}:${Math.floor(ctx.now.getTime() / hourMs)}`
-  await notify(tx, [{ userId: recipientId, kind: 'message_received', facts: toBookingPayload(booking, recipientParty), dedupeKey }], ctx)
+  await notify(tx, [{ userId: recipientId, kind: 'message_received', payload: toBookingPayload(booking, recipientParty), dedupeKey }], ctx)
 }
 
 const getLaterDate = (first: Date | null | undefined, second: Date) => (first && first > second ? first : second)

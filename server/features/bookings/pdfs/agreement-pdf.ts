@@ -45,10 +45,10 @@ export function buildAgreementPdf(agreement: SignedAgreement, settings: Settings
       buildDetailTable([
         [messages.side.renter, formatParty(renter)],
         [messages.side.owner, formatParty(owner)],
-        [messages.facts.car, car.title],
-        [messages.facts.plate, car.plate ?? messages.none],
-        [messages.facts.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
-        [messages.facts.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
+        [messages.labels.car, car.title],
+        [messages.labels.plate, car.plate ?? messages.none],
+        [messages.labels.from, bookingMessages.pickup.at(formatLongDay(from), pickupHour)],
+        [messages.labels.to, bookingMessages.pickup.at(formatLongDay(to), returnHour)],
       ]),
       buildSectionTitle(messages.price),
       buildTotalsTable(listBookedLines({ ...agreement, quote: getQuote(agreement), viewer: 'both' }), {

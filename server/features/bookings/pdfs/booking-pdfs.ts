@@ -26,7 +26,7 @@ import { formatParty } from './agreement-pdf.ts'
 export type BookingPdfData = { agreement: SignedAgreement; booking: BookingView; settings: Settings }
 
 const findPickup = ({ handovers }: BookingView) => handovers.find(({ kind }) => kind === 'pickup')
-const { side, facts: labels, none: blank } = agreementPdfMessages
+const { side, labels, none: blank } = agreementPdfMessages
 
 export const toPartyRows = ({ renter, owner }: SignedAgreement): DetailRow[] => [
   [side.renter, formatParty(renter)],
