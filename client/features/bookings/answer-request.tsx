@@ -31,11 +31,11 @@ type AnswerButtonsProps = { booking: BookingSummary; onAnswer: (answer: Answer) 
 
 export const AnswerButtons = ({ booking: { car }, onAnswer }: AnswerButtonsProps) => (
   <div className="task-answer">
-    <Button kind="warn" aria-label={of(actions.reject, car.title)} onClick={() => onAnswer('reject')}>
-      {actions.reject}
-    </Button>
     <Button aria-label={of(actions.approve, car.title)} onClick={() => onAnswer('approve')}>
       {actions.approve}
+    </Button>
+    <Button kind="warn" aria-label={of(actions.reject, car.title)} onClick={() => onAnswer('reject')}>
+      {actions.reject}
     </Button>
   </div>
 )

@@ -38,8 +38,10 @@ function getWaitedFor({ booking, change }: ChangeProps) {
   return other === undefined ? one : messages.both(one, other)
 }
 
-/** Approve, or reject with a reason. */
-export function ChangeAnswer({ booking, change, className = 'booking-answer' }: ChangeProps & { className?: string }) {
+type ChangeAnswerProps = ChangeProps & { className?: string; describe?: (label: string) => string }
+
+/** Approve, or reject with a reason; a list `describe`s its buttons, since it has several of each. */
+export function ChangeAnswer({ booking, change, className = 'booking-answer', describe }: ChangeAnswerProps) {
   const [isRejecting, setRejecting] = useState(false)
   const getKey = useIdempotencyKey()
   const mutate = useBookingMutation()
@@ -52,10 +54,10 @@ export function ChangeAnswer({ booking, change, className = 'booking-answer' }: 
   const approving = useSubmitOnce(() => send(true))
   return (
     <div className={`${className} unprinted`}>
-      <Button busy={approving.isBusy} onClick={() => void approving.run()}>
+      <Button busy={approving.isBusy} aria-label={describe?.(messages.approve)} onClick={() => void approving.run()}>
         {approving.isBusy ? messages.busy : messages.approve}
       </Button>
-      <Button kind="warn" onClick={() => setRejecting(true)}>
+      <Button kind="warn" aria-label={describe?.(messages.reject)} onClick={() => setRejecting(true)}>
         {messages.reject}
       </Button>
       <ConfirmDialog

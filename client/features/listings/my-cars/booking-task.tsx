@@ -51,6 +51,6 @@ export const ChangeTask = ({ booking, change, today }: DueChange & { today: Day 
         {describeCash(change, 'owner').at(-1)} {messages.answer.by(formatDeadline(change.expiresAt, today))}
       </small>
     </p>
-    <ChangeAnswer booking={booking} change={change} className="task-answer" />
+    <ChangeAnswer booking={booking} change={change} className="task-answer" describe={(label) => messages.of(label, booking.car.title)} />
   </BookingTask>
 )
