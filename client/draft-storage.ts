@@ -7,7 +7,7 @@ const listingDraftPrefix = (userId: string) => `listing-details:${version}:${use
 export const listingDraftKey = (userId: string, carId: string | null) =>
   carId ? `${listingDraftPrefix(userId)}:${carId}` : listingDraftPrefix(userId)
 
-export const deleteListingDraft = (userId: string, carId: string | null) => browserStorage.drop(listingDraftKey(userId, carId))
+export const deleteListingDraft = (userId: string, carId: string | null) => browserStorage.remove(listingDraftKey(userId, carId))
 
 const outgoingMessagesPrefix = (userId: string) => `unsent-messages:1:${userId}`
 
@@ -24,8 +24,9 @@ export const formDraftKey = (userId: string, form: string) => `${formDraftPrefix
 export function clearDrafts(userId: string) {
   const prefixes = [listingDraftPrefix(userId), outgoingMessagesPrefix(userId), chatDraftPrefix(userId), formDraftPrefix(userId)]
   for (const storage of [browserStorage, tabStorage])
-    for (const name of storage.names()) if (prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}:`))) storage.drop(name)
+    for (const name of storage.listKeys())
+      if (prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}:`))) storage.remove(name)
 }
 
 export const hasUnsentMessages = (userId: string) =>
-  browserStorage.names().some((name) => name.startsWith(`${outgoingMessagesPrefix(userId)}:`))
+  browserStorage.listKeys().some((name) => name.startsWith(`${outgoingMessagesPrefix(userId)}:`))

@@ -23,7 +23,7 @@ export const queryKeys = {
   suggestions: (search: CarSearch) => ['cars', 'suggestions', search] as const,
   car,
   cityPrices: (input: object) => ['cars', 'prices', input] as const,
-  takenDays: (id: string, { from, to }: DayRange) => [...car(id), 'days', from, to] as const,
+  unavailableDays: (id: string, { from, to }: DayRange) => [...car(id), 'days', from, to] as const,
   quote: (id: string, { from, to }: DayRange, withDriver: boolean) => [...car(id), 'quote', from, to, withDriver] as const,
   reviews: (id: string, first: number) => [...car(id), 'reviews', first] as const,
   similar: ({ id, isGone }: { id: string; isGone: boolean }, trip: DayRange | undefined) =>

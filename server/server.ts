@@ -136,13 +136,13 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
   }
   const onMigrated = (from: number, to: number) =>
     log.info({ from, to }, from === 0 ? 'the schema was created' : 'the schema was upgraded to this version')
-  const onReadableByOthers = () => log.warn({}, cliMessages.openRows)
+  const onInsecurePermissions = () => log.warn({}, cliMessages.openRows)
   const db = await openDatabase(config, {
     onEvent: dispatchEvent,
     onEffectError,
     slowQuery,
     onMigrated,
-    onReadableByOthers,
+    onInsecurePermissions,
     onReachabilityChange: createConnectionLogger(log),
     onDiskFull: createDiskFullLogger(log),
   })
@@ -153,7 +153,7 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
   const { sealed: encryptedFiles, ...stores } = await openStorage(config)
   const channels: Channels = {
     push: createPushChannel({ db, network: defaultNetwork, config, now, newId, keys: () => getPushKeys(db, now()) }),
-    mail: createEmailChannel({ db, market: carSearch, config, now }, createTransport(config, stores.mailFiles)),
+    mail: createEmailChannel({ db, carSearch, config, now }, createTransport(config, stores.mailFiles)),
     sms: createSmsChannel({ db, config }, config.smsUrl ? createSmsGateway(config.smsUrl) : null),
   }
   const sender = createOutboxWorker({ db, deliver: channels, log, now })
@@ -165,7 +165,7 @@ async function createDeps(config: Config, log: Log, restart: () => void, service
     hub,
     deliver: channels,
     sender,
-    market: carSearch,
+    carSearch,
     noResultSearches: createNoResultCounter(),
     ...stores,
     vault: await openVault(config, db, encryptedFiles, log),
@@ -210,10 +210,10 @@ type StartOptions = { clientDir: string; renderPage: RenderPage; print: (line: s
 async function finishMovingFiles(config: Config, log: Log) {
   try {
     const files = await moveFilesToS3(config)
-    if (files > 0) log.info({}, cliMessages.moving.settled(files))
+    if (files > 0) log.info({}, cliMessages.transfer.settled(files))
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    log.warn({}, cliMessages.moving.unsettled(error.message))
+    log.warn({}, cliMessages.transfer.unsettled(error.message))
   }
 }
 
@@ -235,7 +235,7 @@ async function startOnce(config: Config, options: StartOptions, restart: () => v
   if (config.demo) await (await import('./demo/seed.ts')).seedDemo(deps, print)
   await deps.db.write((tx) => recordMailStart(tx, config, deps.now()))
   const setupToken = await prepareFirstAdmin(deps)
-  await deps.market.version(deps.now())
+  await deps.carSearch.version(deps.now())
   const server = await listen(deps, options)
   const stopAdminSocket = hasLocalBackups(config) && process.platform !== 'win32' ? await serveAdmin(deps) : null
   const jobs = startJobs(deps)

@@ -17,8 +17,8 @@ const createStorage = (area: () => Storage) => {
         storage.setItem(name, text)
         return true
       }, false),
-    drop: (name: string) => safely((storage) => storage.removeItem(name), undefined),
-    names: () => safely((storage) => Object.keys(storage), []),
+    remove: (name: string) => safely((storage) => storage.removeItem(name), undefined),
+    listKeys: () => safely((storage) => Object.keys(storage), []),
     /** Other scripts of this origin may have written it, so the reader must validate it. */
     readJson: (name: string) => safely<unknown>((storage) => JSON.parse(storage.getItem(name) ?? 'null'), null),
   }

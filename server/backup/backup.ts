@@ -35,7 +35,7 @@ export async function uploadLatest(dataDir: string, offsite: OffsiteBackupConfig
   const isFresh = (name: string) => now.getTime() - (getNightlyBackupDate(name)?.getTime() ?? 0) < freshArchiveMs
   const name = names.filter(isFresh).sort().at(-1)
   if (!name) throw new Error('nothing sent, because last night’s backup is not there yet')
-  return await runInWorker(uploadWorker, { path: join(folder, name), name, away: offsite }, 'nothing sent')
+  return await runInWorker(uploadWorker, { path: join(folder, name), name, offsiteBackup: offsite }, 'nothing sent')
 }
 
 /** Other writes wait until the archive is made, so that none is lost. */

@@ -3,5 +3,5 @@ import type { OffsiteBackupConfig } from '../config/config.ts'
 import { uploadArchive } from './offsite.ts'
 import { postResult } from './run-in-worker.ts'
 
-const { path, name, away } = workerData as { path: string; name: string; away: OffsiteBackupConfig }
-await postResult(parentPort, () => uploadArchive(path, name, away))
+const { path, name, offsiteBackup } = workerData as { path: string; name: string; offsiteBackup: OffsiteBackupConfig }
+await postResult(parentPort, () => uploadArchive(path, name, offsiteBackup))

@@ -10,7 +10,7 @@ import { hasSiteData, withDatabase } from './with-database.ts'
 import { CommandError } from './command-error.ts'
 import { getKeyIssueMessage } from './key-rotation.ts'
 
-const messages = cliMessages.moving
+const messages = cliMessages.transfer
 
 /** The folder must not exist yet. */
 export async function exportSite(config: Config, to: string, now: Date) {

@@ -31,7 +31,7 @@ export type Work<T> = (tx: Tx) => Promise<T>
 export type SlowQueryHook = { thresholdMs: number; now: () => number; onSlowQuery: (statement: string, tookMs: number) => void }
 export type DbHooks = {
   onMigrated?: (from: number, to: number) => void
-  onReadableByOthers?: () => void
+  onInsecurePermissions?: () => void
   onReachabilityChange?: (isConnected: boolean) => void
   onDiskFull?: () => void
   onEvent?: (event: DomainEvent) => void | Promise<void>

@@ -9,10 +9,10 @@ import type { AppDeps } from '../http/context.ts'
 import type { DemoUsers } from './users.ts'
 import { createDemoListing, demoCarCount } from './catalogue.ts'
 import { createContextAt } from './clock.ts'
-import { type getDemoPhoto, type CarBody, type CarLook, paints, type PhotoAngle } from './photos.ts'
+import { type getDemoPhoto, type CarBody, type DemoPhotoOptions, paints, type PhotoAngle } from './photos.ts'
 import { pick } from './pick.ts'
 
-export type DemoCar = { car: CarRow; owner: Actor; looks: readonly CarLook[] }
+export type DemoCar = { car: CarRow; owner: Actor; photoOptions: readonly DemoPhotoOptions[] }
 const listingStates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | 'paused'>> = {
   48: 'pending',
   51: 'pending',
@@ -25,7 +25,7 @@ const listingStates: Partial<Record<number, 'draft' | 'pending' | 'rejected' | '
 }
 const rejectionNote = 'The plate is not readable in the second photo. Please add one taken from the front.'
 
-const createLooks = (index: number, body: CarBody): CarLook[] => {
+const createLooks = (index: number, body: CarBody): DemoPhotoOptions[] => {
   const colours = Object.values(paints)
   const colour = pick(colours, index * 3 + Math.floor(index / colours.length))
   const views: PhotoAngle[] = index % 3 === 0 ? ['side', 'evening', 'interior'] : ['side', 'evening']
@@ -41,20 +41,20 @@ async function seedListing(deps: AppDeps, { admin, owners }: DemoUsers, renderPh
   const { body, listing } = createDemoListing(index, Number(toDay(now()).slice(0, 4)))
   const documentDates = { insuranceValidTo: addDays(toDay(now()), 120 + index * 4), inspectionValidTo: addDays(toDay(now()), 200) }
   const car = await db.write((tx) => createListing(tx, owner, { ...listing, ...documentDates }, getContext(9)))
-  const looks = createLooks(index, body)
-  for (const look of looks) {
+  const photoOptions = createLooks(index, body)
+  for (const look of photoOptions) {
     const id = await db.write((tx) => reserveCarPhoto(tx, owner, car.id, getContext(10)))
     const photo = await renderPhoto(look)
     await deps.photos.put(id, photo.files)
     await db.write((tx) => commitCarPhoto(tx, owner, { id, carId: car.id, photo }, getContext(10)))
   }
-  if (state === 'draft') return { car, owner, looks }
+  if (state === 'draft') return { car, owner, photoOptions }
   const submitted = await db.write((tx) => submitListing(tx, owner, car.id, currentAgreements.owner.version, getContext(11)))
-  if (state === 'pending') return { car: submitted, owner, looks }
+  if (state === 'pending') return { car: submitted, owner, photoOptions }
   const decision = state === 'rejected' ? { decision: 'rejected' as const, note: rejectionNote } : { decision: 'approved' as const }
   await db.write((tx) => decideListing(tx, admin, car.id, decision, getContext(16)))
   if (state === 'paused') await db.write((tx) => changeListing(tx, owner, car.id, { listed: false }, getContext(18)))
-  return { car: { ...submitted, status: decision.decision }, owner, looks }
+  return { car: { ...submitted, status: decision.decision }, owner, photoOptions }
 }
 
 export async function seedCars(deps: AppDeps, users: DemoUsers, renderPhoto: typeof getDemoPhoto): Promise<DemoCar[]> {

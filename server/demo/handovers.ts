@@ -28,11 +28,11 @@ const listHandovers = ({ db }: AppDeps, carId: string) =>
 export async function seedHandovers(deps: AppDeps, cars: readonly DemoCar[], renderPhoto: typeof getDemoPhoto) {
   const { db, handoverPhotos, newId } = deps
   let count = 0
-  for (const { car, owner, looks } of cars.slice(0, photographedCars)) {
+  for (const { car, owner, photoOptions } of cars.slice(0, photographedCars)) {
     for (const { bookingId, kind, at, reason, renterId } of await listHandovers(deps, car.id)) {
       const handover: HandoverKey = { bookingId, kind }
       const createContextAfter = (minutes: number) => ({ now: new Date(at.getTime() + minutes * minuteMs), newId })
-      for (const look of looks) {
+      for (const look of photoOptions) {
         const id = await db.write((tx) => reserveHandoverPhoto(tx, owner, handover, createContextAfter(2)))
         const photo = await renderPhoto(look)
         await handoverPhotos.put(id, photo.files)

@@ -21,7 +21,7 @@ export const paints = {
   yellow: '#e9a820',
   beige: '#d3bd97',
 }
-export type CarLook = { body: CarBody; colour: string; view: PhotoAngle; backdrop: number }
+export type DemoPhotoOptions = { body: CarBody; colour: string; view: PhotoAngle; backdrop: number }
 
 const dayBackdrops = ['terraces', 'volcanoes', 'lake', 'tea', 'savanna'] as const
 const eveningBackdrops = ['violet', 'blue', 'red'] as const
@@ -31,7 +31,7 @@ const ruggedBodies: readonly CarBody[] = ['pickup', 'minibus', 'van', 'off-roade
 const readLayer = (name: string) => readFile(new URL(`pictures/${name}.svg`, import.meta.url), 'utf8')
 const transformLayer = async (transform: string, name: string) => `<g transform="${transform}">${await readLayer(name)}</g>`
 
-function listLayers({ body, view, backdrop }: CarLook) {
+function listLayers({ body, view, backdrop }: DemoPhotoOptions) {
   const day = `day-${pick(dayBackdrops, backdrop)}`
   if (view === 'side') return [readLayer(day), readLayer(`body-${body}`)]
   if (view === 'evening')
@@ -44,7 +44,7 @@ function listLayers({ body, view, backdrop }: CarLook) {
 }
 
 /** An SVG of 1600 × 1200 pixels, in whose layers `currentColor` is the paint. */
-export async function renderCarSvg(look: CarLook): Promise<string> {
+export async function renderCarSvg(look: DemoPhotoOptions): Promise<string> {
   const layers = await Promise.all([...listLayers(look), readLayer('border')])
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" color="${look.colour}">${layers.join('')}</svg>`
 }
@@ -52,7 +52,7 @@ export async function renderCarSvg(look: CarLook): Promise<string> {
 /** Beside the built server, so that a new build starts with an empty cache. */
 const cacheFolder = new URL('../demo-photos/', import.meta.url)
 
-async function renderPhoto(look: CarLook) {
+async function renderPhoto(look: DemoPhotoOptions) {
   const { default: sharp } = await import('sharp')
   const picture = await sharp(Buffer.from(await renderCarSvg(look)))
     .jpeg({ quality: 90 })
@@ -69,7 +69,7 @@ async function cachePhoto(folder: URL, name: string, photo: ProcessedPhoto) {
 }
 
 /** Cached on disk, because rendering takes most of a demo's start. */
-export async function getDemoPhoto(look: CarLook, folder = cacheFolder): Promise<ProcessedPhoto> {
+export async function getDemoPhoto(look: DemoPhotoOptions, folder = cacheFolder): Promise<ProcessedPhoto> {
   const name = `${look.view}-${look.body}-${look.colour.slice(1)}-${look.backdrop}`
   const cached = await readFile(new URL(name, folder)).catch(() => null)
   if (cached) return deserialize(cached) as ProcessedPhoto

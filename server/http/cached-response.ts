@@ -20,8 +20,8 @@ export async function respondCached(
   { key, headers }: CacheOptions,
   render: () => Promise<RenderedResponse>,
 ): Promise<Response> {
-  const { market, now, answers } = c.var
-  const getVersion = () => market.version(now())
+  const { carSearch, now, answers } = c.var
+  const getVersion = () => carSearch.version(now())
   const version = await getVersion()
   const tag = `"${version}"`
   const etagHeader = { ETag: `W/${tag}` }

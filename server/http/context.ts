@@ -29,7 +29,7 @@ export type Metrics = { timing: MiddlewareHandler<Env>; respond: (c: Context<Env
 export type AppDeps = {
   db: Db
   hub: SseHub
-  market: CarSearchIndex
+  carSearch: CarSearchIndex
   noResultSearches: NoResultCounter
   photos: PhotoStore
   handoverPhotos: PhotoStore

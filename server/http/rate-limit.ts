@@ -14,30 +14,30 @@ const limits = {
   codeFailures: { points: 8, duration: 15 * minute },
   // Whoever has a link can open an account.
   links: { points: 30, duration: 60 * minute },
-  mailAsked: { points: 60, duration: 60 * minute },
+  emailRequests: { points: 60, duration: 60 * minute },
   // Per user: these send email to people who may not expect it.
-  newAddresses: { points: 3, duration: 24 * 60 * minute },
+  emailChanges: { points: 3, duration: 24 * 60 * minute },
   testMails: { points: 20, duration: 60 * minute },
   exports: { points: 5, duration: 60 * minute },
   signUps: { points: 60, duration: 60 * minute },
   contact: { points: 60, duration: 60 * minute },
-  contactOfAll: { points: 300, duration: 60 * minute },
+  contactInTotal: { points: 300, duration: 60 * minute },
   // Each makes this server send a request to an address that the user chose.
   pushDevices: { points: 30, duration: 60 * minute },
   pushTests: { points: 20, duration: 60 * minute },
   calendarReads: { points: 20, duration: 60 * minute },
   avatars: { points: 20, duration: 60 * minute },
   documents: { points: 20, duration: 60 * minute },
-  carPapers: { points: 120, duration: 60 * minute },
+  carDocuments: { points: 120, duration: 60 * minute },
   pickupHours: { points: 20, duration: 60 * minute },
   messages: { points: 200, duration: 60 * minute },
   disputes: { points: 10, duration: 60 * minute },
   questions: { points: 60, duration: minute },
-  questionsOfAddress: { points: 600, duration: minute },
+  questionsPerAddress: { points: 600, duration: minute },
   reports: { points: 10, duration: 60 * minute },
   // Each costs the operator money, and cookies can be forged, so the address counts too.
   modelAnswers: { points: 20, duration: 60 * minute },
-  modelAnswersOfAddress: { points: 200, duration: 60 * minute },
+  modelAnswersPerAddress: { points: 200, duration: 60 * minute },
 } as const
 export type Limit = keyof typeof limits
 export type RateLimiter = {

@@ -9,9 +9,9 @@ import type { FieldCode } from '../../shared/lib/field-errors.ts'
 /** Undefined after the last chunk. */
 export type NextChunk = () => Promise<Uint8Array | undefined>
 /** A form has exactly one file and, beside it, these text fields. */
-export type FormRules = { field: string; maxBytes: number; texts: readonly string[]; optional: readonly string[] }
+export type FormRules = { fileField: string; maxBytes: number; textFields: readonly string[]; optionalTextFields: readonly string[] }
 /** `hash`: SHA-256 of the file. */
-export type ReceivedForm = { hash: string; texts: Readonly<Record<string, string>> }
+export type ReceivedForm = { hash: string; textFields: Readonly<Record<string, string>> }
 
 type Field = { name: string; isFile: boolean }
 type Headers = Readonly<Record<string, readonly string[]>>
@@ -39,8 +39,8 @@ function parseField(headers: Headers): Field {
 }
 
 function assertExpectedField({ name, isFile }: Field, rules: FormRules, received: ReadonlySet<string>) {
-  const isTheFile = name === rules.field
-  if (!isTheFile && ![...rules.texts, ...rules.optional].includes(name)) throw createFieldError(name, 'unknown_field')
+  const isTheFile = name === rules.fileField
+  if (!isTheFile && ![...rules.textFields, ...rules.optionalTextFields].includes(name)) throw createFieldError(name, 'unknown_field')
   if (isFile !== isTheFile || received.has(name)) throw createFieldError(name, 'invalid')
 }
 
@@ -74,7 +74,7 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
   const parts: Readable[] = []
   const receiving: Promise<void>[] = []
   const received = new Set<string>()
-  const texts: Record<string, string> = {}
+  const textFields: Record<string, string> = {}
   let hash = ''
   let isReadingHeaders = false
   let isStopped = false
@@ -86,7 +86,7 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
     }
     const text = await readText(part, name)
     // An empty text counts as not filled in.
-    if (text) texts[name] = text
+    if (text) textFields[name] = text
   }
   function startPart(part: Readable, headers: Headers) {
     const field = parseField(headers)
@@ -128,7 +128,7 @@ export async function receiveForm(nextChunk: NextChunk, contentType: string, rul
     await Promise.allSettled(receiving)
     await file.close()
   }
-  const missing = [rules.field, ...rules.texts].find((name) => !received.has(name))
+  const missing = [rules.fileField, ...rules.textFields].find((name) => !received.has(name))
   if (missing) throw createFieldError(missing, 'required')
-  return { hash, texts }
+  return { hash, textFields }
 }

@@ -12,7 +12,7 @@ type PendingUpload = { nextChunk: NextChunk; rules: FormRules }
 /** The route must have a guard and `singleFileUpload` before it. */
 export type UploadContext = Pick<Context, 'req'> & { var: AuthedEnv['Variables'] & { upload: PendingUpload } }
 /** `hash` is SHA-256; `delete` must be called, because it also admits the next upload. */
-export type ReceivedFile = { path: string; hash: string; texts: Readonly<Record<string, string>>; delete: () => Promise<void> }
+export type ReceivedFile = { path: string; hash: string; textFields: Readonly<Record<string, string>>; delete: () => Promise<void> }
 
 const multipartOverheadBytes = 64 * 1024
 /** Limits how many unprocessed files are on disk, per user and in total. */
@@ -73,17 +73,17 @@ export const drainBody =
 /** Reads nothing until the route calls `receiveFile`. */
 export const singleFileUpload =
   (
-    field: string,
+    fileField: string,
     maxBytes: number,
-    texts: readonly string[] = [],
-    optional: readonly string[] = [],
+    textFields: readonly string[] = [],
+    optionalTextFields: readonly string[] = [],
   ): MiddlewareHandler<{ Variables: { now: () => Date; upload: PendingUpload } }> =>
   async (c, next) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_media_type')
     const maxBodyBytes = maxBytes + multipartOverheadBytes
     if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw new AppError('file_too_large')
     const nextChunk = createChunkReader(c.req.raw.body, maxBodyBytes, c.var.now)
-    c.set('upload', { nextChunk, rules: { field, maxBytes, texts, optional } })
+    c.set('upload', { nextChunk, rules: { fileField, maxBytes, textFields, optionalTextFields } })
     await next()
     await discardChunks(nextChunk)
   }
@@ -99,11 +99,11 @@ export async function receiveFile(c: UploadContext): Promise<ReceivedFile> {
   cleanup.defer(() => rm(path, { force: true }))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const { hash, texts } = await receiveForm(upload.nextChunk, c.req.header('content-type') ?? '', upload.rules, path)
+    const { hash, textFields } = await receiveForm(upload.nextChunk, c.req.header('content-type') ?? '', upload.rules, path)
     cleanup.defer(await userProcessingSemaphore.acquire(actor.id))
     cleanup.defer(await processingSemaphore.acquire())
     const moved = cleanup.move()
-    return { path, hash, texts, delete: () => moved.disposeAsync() }
+    return { path, hash, textFields, delete: () => moved.disposeAsync() }
   } catch (error) {
     throw toStorageFullError(error)
   }

@@ -74,11 +74,11 @@ export function createCoalescer(work: () => Promise<void>) {
     }
   }
   return {
-    ask: () => {
+    trigger: () => {
       isRequested = true
       return (running ??= run())
     },
-    idle: async () => await running,
+    waitUntilIdle: async () => await running,
   }
 }
 

@@ -30,7 +30,7 @@ type InstantColumn = 'instantBooking' | 'instantPausedAt' | 'instantMaxDays' | '
 export const uncheckedMark = '?'
 /** `taken` days and `proofs` of documents are lists with commas between. */
 export type IndexedCar = Pick<CarRow, SortColumn | FilterColumn | TermColumn | InstantColumn> & {
-  taken: string | null
+  unavailableDays: string | null
   proofs: string | null
 }
 export type CarFilters = CarSearch & { excludedCity?: City; minRating?: number; isUnrated?: true }
@@ -136,7 +136,7 @@ export function createColumns(first: Day, capacity: number) {
       rating[row] = car.rating
       reviews[row] = car.reviewCount
       decided[row] = car.decidedAt?.getTime() ?? 0
-      days.write(row, car.taken ?? '', car.documentsValidTo)
+      days.write(row, car.unavailableDays ?? '', car.documentsValidTo)
       documentsValidTo.write(row, car.documentsValidTo)
       seats.write(row, car.seats)
       writeWords(row, car)

@@ -61,7 +61,7 @@ export async function listMarketCars(db: Reader, { from, now, ...selection }: Ca
       rating: cars.rating,
       reviewCount: cars.reviewCount,
       decidedAt: cars.decidedAt,
-      taken: sql<string | null>`${unavailableDays}`,
+      unavailableDays: sql<string | null>`${unavailableDays}`,
       proofs: sql<string | null>`${documentKinds}`,
     })
     .from(cars)

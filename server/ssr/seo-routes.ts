@@ -52,8 +52,8 @@ export const seoRoutes = new Hono<Env>()
     // A sitemap needs absolute URLs.
     if (!origin) throw new AppError('not_found')
     const paths = listFixedPaths()
-    const { db, market, now } = c.var
-    const sitemapCars = await getSitemapCars(db.read, await market.version(now()), maxSitemapUrls - paths.length, now())
+    const { db, carSearch, now } = c.var
+    const sitemapCars = await getSitemapCars(db.read, await carSearch.version(now()), maxSitemapUrls - paths.length, now())
     c.header('Content-Type', 'application/xml; charset=utf-8')
     // Cars of deleted accounts must disappear at once.
     c.header('Cache-Control', 'no-cache')

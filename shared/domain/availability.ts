@@ -1,5 +1,5 @@
 import { addDays, countDays, type Day, type DayRange, isDay, listDays } from '../lib/days.ts'
-import { areDocumentsValid, type DocumentDates, type TakenRange } from './car.ts'
+import { areDocumentsValid, type DocumentDates, type UnavailableRange } from './car.ts'
 import { findDaysError, fitTripToTerms, maxTripDays, type TermsRefusal, type TripTerms } from './terms.ts'
 
 /** The last day of a trip may be this many days from today. */
@@ -22,13 +22,14 @@ export function toRanges(days: readonly Day[]): DayRange[] {
   return ranges
 }
 
-export const isFree = (taken: readonly DayRange[], range: DayRange) => !taken.some((other) => overlaps(other, range))
+export const isFree = (unavailableRanges: readonly DayRange[], range: DayRange) =>
+  !unavailableRanges.some((other) => overlaps(other, range))
 
-export function findFirstFree(taken: readonly DayRange[], trip: DayRange, last: Day): DayRange | null {
+export function findFirstFree(unavailableRanges: readonly DayRange[], trip: DayRange, last: Day): DayRange | null {
   const nights = countDays(trip) - 1
   let range = trip
   while (range.to <= last) {
-    const conflict = taken.find((other) => overlaps(other, range))
+    const conflict = unavailableRanges.find((other) => overlaps(other, range))
     if (!conflict) return range
     const from = addDays(conflict.to, 1)
     range = { from, to: addDays(from, nights) }
@@ -54,17 +55,17 @@ export type TermsCheck = { terms: TripTerms; now: Date }
 /** Assumes that both days can be selected on their own. */
 export function findChoiceError(
   days: DayRange,
-  taken: readonly DayRange[],
+  unavailableRanges: readonly DayRange[],
   check?: TermsCheck,
 ): 'range_long' | 'crosses_taken' | TermsRefusal | null {
   if (countDays(days) > maxTripDays) return 'range_long'
-  if (!isFree(taken, days)) return 'crosses_taken'
+  if (!isFree(unavailableRanges, days)) return 'crosses_taken'
   return check ? findDaysError(check.terms, days, check.now) : null
 }
 
-export function getSuggestedDays(car: DocumentDates & TripTerms, taken: readonly DayRange[], today: Day, now: Date): DayRange {
+export function getSuggestedDays(car: DocumentDates & TripTerms, unavailableRanges: readonly DayRange[], today: Day, now: Date): DayRange {
   const preferred = fitTripToTerms(car, getDefaultDays(today), now)
-  const free = findFirstFree(taken, preferred, getBookableDays(today).to)
+  const free = findFirstFree(unavailableRanges, preferred, getBookableDays(today).to)
   return free && areDocumentsValid(car, free.to) ? free : preferred
 }
 
@@ -89,8 +90,8 @@ export function getNotesByDay(blocks: readonly Block[]) {
 export const clipRange = <Range extends DayRange>(range: Range, day: Day): Range | null =>
   range.to < day ? null : range.from < day ? { ...range, from: day } : range
 
-export const listBlocks = (taken: readonly TakenRange[], today: Day): Block[] =>
-  taken.flatMap((range) => {
+export const listBlocks = (unavailableRanges: readonly UnavailableRange[], today: Day): Block[] =>
+  unavailableRanges.flatMap((range) => {
     const upcoming = range.kind === 'blocked' ? clipRange(range, today) : null
     return upcoming ? [{ from: upcoming.from, to: upcoming.to, note: upcoming.note ?? null }] : []
   })

@@ -194,7 +194,7 @@ export type ChangeOptions = {
   booking: PricedBooking
   rate: DayRate
   /** Days that others hold or the owner blocked. */
-  taken: DayRange[]
+  unavailableRanges: DayRange[]
   underWay: boolean
 }
 

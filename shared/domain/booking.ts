@@ -164,9 +164,9 @@ export type BookingEventView = {
   to: BookingStatus
   reason: string | null
   at: string
-  /** `counts` marks a late cancellation or no-show, `forgiven` one that an admin waived. */
-  counts?: true
-  forgiven?: true
+  /** Set for a late cancellation or no-show. */
+  countsAgainstUser?: true
+  isWaived?: true
   by?: string
 }
 export function getNextHandover({

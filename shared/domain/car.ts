@@ -188,14 +188,14 @@ export type MyCarView = CarFields &
     photos: MyPhotoView[]
     rating: number
     reviewCount: number
-    papers: CarDocumentView[]
+    documents: CarDocumentView[]
     openBookings: number
-    next: NextBooking | null
+    nextBooking: NextBooking | null
     createdAt: string
     updatedAt: string
   }
 
-export type TakenRange = {
+export type UnavailableRange = {
   from: Day
   to: Day
   kind?: 'booked' | 'pending' | 'blocked' | 'imported'
@@ -234,7 +234,8 @@ export type OwnerStats = { totalCars: number; totalBookings: number; totalRevenu
 export const adminCarSorts = ['newest', 'oldest', 'waiting', 'name', 'price'] as const
 export type AdminCarSort = (typeof adminCarSorts)[number]
 
-export type ListingView = CarFields & Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; papers: CarDocumentView[] }
+export type ListingView = CarFields &
+  Pick<Terms, 'pickupPlace'> & { plate: string | null; photos: PhotoView[]; documents: CarDocumentView[] }
 
 export type AdminCarView = {
   id: string

@@ -45,7 +45,7 @@ export type ModelUsage = { host: string; model: string; answers: number; tokens:
 export type DashboardView = {
   weeks: WeekFigures[]
   cities: CityCars[]
-  vain: NoResultCount[]
+  noResultSearches: NoResultCount[]
   sendsMail: boolean
   model: ModelUsage | null
   setup: SetupStepView[] | null

@@ -15,7 +15,7 @@ export type OwnerTasksView = {
   total: number
   /** Requests and changes to answer. */
   requests: number
-  papers: ExpiringDocument[]
+  documents: ExpiringDocument[]
   /** What an approval from this list accepts. */
   ownerAgreementVersion: string
 }

@@ -43,7 +43,7 @@ function makeCars(count: number): IndexedCar[] {
       instantPausedAt: null,
       ...car,
       id: Buffer.from(car.id).toString(),
-      taken: taken[number % calendarCount] ?? null,
+      unavailableDays: taken[number % calendarCount] ?? null,
       proofs: null,
     }
   })

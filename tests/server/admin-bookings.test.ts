@@ -181,7 +181,7 @@ test('the trip of a booking that was closed as not picked up did take place: the
   expect((await t.forgive(booking, admin)).status).toBe(200)
   const seen = await t.seen(t.owner, booking)
   expect(seen).toMatchObject({ status: 'cancelled', renter: { cancellations: 0 } })
-  expect(seen.events.at(-1)).toMatchObject({ action: 'lapse', forgiven: true })
+  expect(seen.events.at(-1)).toMatchObject({ action: 'lapse', isWaived: true })
   expect(seen.events.at(-1)).not.toHaveProperty('counts')
 })
 

@@ -108,7 +108,7 @@ test('taking a car with bookings to come off the market needs consent, and cance
     'rejected',
   ])
   expect(await as(admin).read(`/api/cars/${car.id}/days`)).toEqual({
-    taken: [{ ...underWayOn, bookingId: underWay, kind: 'booked', note: null }],
+    unavailableRanges: [{ ...underWayOn, bookingId: underWay, kind: 'booked', note: null }],
   })
   const returnInput = { kind: 'return', depositReturned: 25_000 }
   expect((await as(owner).post(`/api/bookings/${underWay}/handover`, returnInput)).status).toBe(200)

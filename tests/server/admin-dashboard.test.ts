@@ -129,7 +129,7 @@ test('where people searched in vain stands by week, what was searched most first
       { week: '2026-08-24', city: 'kigali', filters: '', count: 99 },
     ]),
   )
-  expect((await m.readDashboard()).vain).toEqual([
+  expect((await m.readDashboard()).noResultSearches).toEqual([
     { week, city: null, filters: ['q', 'seats'], count: 5 },
     { week, city: 'musanze', filters: [], count: 2 },
     { week: '2026-11-09', city: 'kigali', filters: ['driver'], count: 9 },

@@ -178,7 +178,13 @@ test('each question about own bookings that is understood is understood whole', 
 async function setUpAssistant() {
   const t = await setUpThreeTrips()
   const assistant = createAssistant(t.db, t.deps.config)
-  const source = (who: TestUser | null) => ({ db: t.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now })
+  const source = (who: TestUser | null) => ({
+    db: t.db,
+    carSearch: t.deps.carSearch,
+    settings: defaultSettings,
+    actor: who,
+    now: t.clock.now,
+  })
   const reply = (question: string, who: TestUser | null = t.renter) => assistant.answer(question, source(who))
   return { ...t, reply, askForBookings: async (question: string) => t.findMentioned((await reply(question)).answer) }
 }

@@ -18,7 +18,7 @@ async function setUp() {
   const pieces: string[] = []
   function ask(question: string, { who = null, knowsBookings = false, signal = new AbortController().signal, ...more }: Asker = {}) {
     const model = createModel({ baseUrl: server.baseUrl, apiKey: key, model: 'small' }, { ...limits, ...more })
-    const source = { db: t.deps.db, market: t.deps.market, settings: defaultSettings, actor: who, now: t.clock.now }
+    const source = { db: t.deps.db, carSearch: t.deps.carSearch, settings: defaultSettings, actor: who, now: t.clock.now }
     return model.answer(
       { question, previousTurns: [], canUseBookings: knowsBookings, source, help },
       { onPiece: async (said) => void pieces.push(said), signal },

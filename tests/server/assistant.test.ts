@@ -74,7 +74,7 @@ test('in pieces comes the same', async () => {
 
 test('what fails while it is told is said in the stream, and no log knows the question', async () => {
   const { readStream, deps, logged } = await setUp()
-  deps.market.find = () => Promise.reject(new Error('no market'))
+  deps.carSearch.find = () => Promise.reject(new Error('no market'))
   expect((await readStream('a car in kigali with my secret plan')).last.event).toBe('failed')
   expect(JSON.stringify(logged)).toContain('an answer failed')
   expect(JSON.stringify(logged)).not.toContain('secret')

@@ -32,19 +32,19 @@ test('those who wait come in the order in which they came', async () => {
 test('who asks while work is under way is served by one more turn, and a turn that fails keeps nobody from the next', async () => {
   let turns = 0
   const firstTurn = Promise.withResolvers<void>()
-  const { ask, idle } = createCoalescer(async () => {
+  const { trigger, waitUntilIdle } = createCoalescer(async () => {
     turns += 1
     if (turns === 1) await firstTurn.promise
     if (turns === 3) throw new Error('no')
   })
-  await idle()
-  const requests = [ask(), ask(), ask()]
+  await waitUntilIdle()
+  const requests = [trigger(), trigger(), trigger()]
   expect(turns).toBe(1)
   firstTurn.resolve()
   await Promise.all(requests)
   expect(turns).toBe(2)
-  await expect(ask()).rejects.toThrow('no')
-  await ask()
-  await idle()
+  await expect(trigger()).rejects.toThrow('no')
+  await trigger()
+  await waitUntilIdle()
   expect(turns).toBe(4)
 })

@@ -11,7 +11,7 @@ async function setUp() {
   const t = await createOwnerAndRenter()
   const path = `/api/cars/${t.car.id}`
   const block = (blocks: unknown, seen?: unknown) => t.as(t.owner).put(`${path}/blocked-days`, { blocks, seen })
-  const readDays = async (who: TestUser | null, query = '') => (await t.as(who).read(`${path}/days${query}`)).taken
+  const readDays = async (who: TestUser | null, query = '') => (await t.as(who).read(`${path}/days${query}`)).unavailableRanges
   return { ...t, block, readDays }
 }
 
@@ -25,7 +25,7 @@ test('blocked days are taken for everyone, and told with their reason to the own
     { from: '2026-12-01', to: '2026-12-03', kind: 'blocked', note: 'Wedding', bookingId: null },
     { from: '2026-12-04', to: '2026-12-05', kind: 'blocked', note: null, bookingId: null },
   ]
-  expect(await response.json()).toEqual({ taken: known })
+  expect(await response.json()).toEqual({ unavailableRanges: known })
   expect(await readDays(owner)).toEqual(known)
   expect(await readDays(await newUser({ userType: 'admin' }))).toEqual(known)
   for (const other of [null, await newUser(), await newUser({ userType: 'owner' })])

@@ -31,7 +31,7 @@ async function setUp(...events: [from: string, to: string][]) {
   const path = `/api/cars/${car.id}/calendar-import`
   const put = (address: string | null, who: TestUser = owner) => t.as(who).put(path, { url: address })
   const readState = async () => await t.as(owner).read(path)
-  const readDays = async (who: TestUser | null = owner) => (await t.as(who).read(`/api/cars/${car.id}/days`)).taken
+  const readDays = async (who: TestUser | null = owner) => (await t.as(who).read(`/api/cars/${car.id}/days`)).unavailableRanges
   const setHandler = (other: RequestListener) => {
     handler = other
   }

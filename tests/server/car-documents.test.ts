@@ -34,7 +34,7 @@ async function setUp(status: 'draft' | 'pending' | 'approved' = 'approved') {
   const checkDocument = async (id: string, body: object = {}, who: TestUser = admin) =>
     t.as(who).post(`/api/admin/cars/${car.id}/papers/${id}/check`, { isChecked: true, seen: (await mine()).updatedAt, ...body })
   const checkAll = async () => {
-    const uncheckedIds: string[] = (await mine()).papers.flatMap((carDocument: CarDocumentView) =>
+    const uncheckedIds: string[] = (await mine()).documents.flatMap((carDocument: CarDocumentView) =>
       carDocument.isChecked ? [] : [carDocument.id],
     )
     for (const id of uncheckedIds) {
@@ -81,10 +81,10 @@ test('proofs of a car stand beside it for its owner, in one order, and change no
     uploadedAt: expect.any(String),
   })
   const listing = await mine()
-  expect(listing).toMatchObject({ status: 'approved', openBookings: 1, papers: [registration, insurance] })
-  expect(listing.papers).toHaveLength(2)
+  expect(listing).toMatchObject({ status: 'approved', openBookings: 1, documents: [registration, insurance] })
+  expect(listing.documents).toHaveLength(2)
   expect(listing.updatedAt > car.updatedAt.toISOString()).toBe(true)
-  const compared = { plate: 'RAD 123 A', insuranceKind: 'comprehensive', papers: [registration, insurance] }
+  const compared = { plate: 'RAD 123 A', insuranceKind: 'comprehensive', documents: [registration, insurance] }
   expect(await listUnchecked()).toMatchObject([{ listing: compared }])
 })
 
@@ -113,13 +113,13 @@ test('neither kind nor content is believed; a new proof takes the place of the o
   expect([await db.read.$count(carDocuments), await onDisk()]).toEqual([0, []])
   await upload('insurance')
   const second = await upload('insurance', '#333333')
-  expect([(await mine()).papers, await onDisk()]).toEqual([[second], [second.id]])
+  expect([(await mine()).documents, await onDisk()]).toEqual([[second], [second.id]])
   const bytes = await createScanImage('#445566')
   const responses = await Promise.all([1, 2, 3].map(() => send('insurance', bytes, 'a key of a paper')))
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
-  const { papers } = await mine()
-  expect([papers.length, (await onDisk()).length]).toEqual([1, 1])
-  expect(await (await as(owner).delete(`${path}/papers/${papers[0].id}`)).json()).toMatchObject({ papers: [] })
+  const { documents } = await mine()
+  expect([documents.length, (await onDisk()).length]).toEqual([1, 1])
+  expect(await (await as(owner).delete(`${path}/papers/${documents[0].id}`)).json()).toMatchObject({ documents: [] })
   expect(await onDisk()).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('a proof that still arrives is nowhere to be seen, is compared by nobody, a
   await db.write((tx) => tx.insert(carDocuments).values({ ...file, id, carId: car.id, kind: 'registration', wrappedKey }))
   expect([(await openDocument(id, owner)).status, (await as(owner).delete(`${path}/papers/${id}`)).status]).toEqual([404, 404])
   const second = await upload('registration', '#333333')
-  expect((await mine()).papers).toEqual([second])
+  expect((await mine()).documents).toEqual([second])
   expect((await listOwnerCarDocuments(db.read, owner.id)).map((carDocument) => carDocument.id)).toEqual([second.id])
   expect(await listOwnerCarDocuments(db.read, renter.id)).toEqual([])
   await checkAll()
@@ -171,7 +171,7 @@ test('the badge needs registration and insurance, every proof checked, and no pa
     () => as(owner).patch(path, { insuranceValidTo: addDays(clock.today(), 10) }),
     () => upload('registration'),
     async () => {
-      const [registration] = (await mine()).papers
+      const [registration] = (await mine()).documents
       await as(owner).delete(`${path}/papers/${registration.id}`)
       expect(await isBadged()).toBe(false)
       await upload('registration')
@@ -193,7 +193,7 @@ test('what was typed beside a checked proof makes it unchecked when it changes, 
   const change = async (body: object) => {
     await checkAll()
     expect((await as(owner).patch(path, body)).status).toBe(200)
-    return (await mine()).papers.flatMap(({ isChecked, kind }: CarDocumentView) => (isChecked ? [] : [kind]))
+    return (await mine()).documents.flatMap(({ isChecked, kind }: CarDocumentView) => (isChecked ? [] : [kind]))
   }
   expect(await change({ pricePerDay: 60_000, description: 'Clean, and serviced by the book.' })).toEqual([])
   expect(await change({ insuranceKind: 'third_party' })).toEqual(['insurance'])
@@ -229,7 +229,7 @@ test('a tick can be taken back, and counts once', async () => {
   expect((await checkDocument('none')).status).toBe(404)
   expect(await isBadged()).toBe(true)
   expect((await checkDocument(registration.id, { isChecked: false })).status).toBe(200)
-  expect([await isBadged(), (await mine()).papers[0].isChecked]).toEqual([false, false])
+  expect([await isBadged(), (await mine()).documents[0].isChecked]).toEqual([false, false])
   const logs = await readRows(db.read, auditLogs, eq(auditLogs.entityId, car.id))
   // Rows of one instant have no order.
   expect(logs.map(({ entityType, action, title }) => [entityType, action, title].join(' ')).toSorted()).toEqual([

@@ -35,7 +35,7 @@ test('sixty messages of an hour from one address are taken, one more is refused 
   peer.address = '10.0.0.2'
   expect((await send()).status).toBe(201)
   expect(await db.read.$count(contactMessages)).toBe(61)
-  for (let count = 61; count < 300; count += 1) await deps.rateLimiter.consume('contactOfAll', 'all')
+  for (let count = 61; count < 300; count += 1) await deps.rateLimiter.consume('contactInTotal', 'all')
   peer.address = '10.0.0.3'
   expect((await send()).status).toBe(429)
 })

@@ -114,7 +114,7 @@ test('a listing by itself has all that is needed to decide on it, and what was d
     featured: true,
     owner: { name: 'Jean Habimana' },
     ownerPhone: '250788000001',
-    listing: { plate: 'RAD 123 A', papers: [], description: first.description },
+    listing: { plate: 'RAD 123 A', documents: [], description: first.description },
     decisions: [{ action: 'featured', entityId: first.id }],
   })
   expect(view.listing.photos).toHaveLength(1)

@@ -183,7 +183,7 @@ test('a request past its time is expired everywhere at once: for lists, decision
   for (const response of [await act(owner, booking, 'approve'), await act(renter, booking, 'cancel')])
     expect(await readErrorCode(response)).toEqual([409, 'booking_moved_on'])
   expect((await as(owner).read(`/api/me/cars/${car.id}`)).openBookings).toBe(0)
-  expect((await as(owner).read(`/api/cars/${car.id}/days`)).taken).toEqual([])
+  expect((await as(owner).read(`/api/cars/${car.id}/days`)).unavailableRanges).toEqual([])
   expect((await as(null).read(`/api/cars?location=kigali&from=${from}&to=${from}`)).total).toBe(1)
   expect((await as(null).read(`/api/cars/${car.id}/quote?from=${from}&to=${from}`)).available).toBe(true)
   expect(await readRows(db.read, bookings)).toMatchObject([{ status: 'pending' }])

@@ -34,7 +34,7 @@ test('today has what waits for an answer, then what is overdue, then day by day 
     [back.id, 'return'],
   ].sort()
   expect(await listDue()).toEqual([[request.id, 'answer'], [late.id, 'late'], [now.id, 'pickup'], ...laterTrips])
-  expect(await readTasks()).toMatchObject({ total: 5, requests: 1, papers: [], ownerAgreementVersion: expect.any(String) })
+  expect(await readTasks()).toMatchObject({ total: 5, requests: 1, documents: [], ownerAgreementVersion: expect.any(String) })
 })
 
 test('a pickup that was missed is due until the last day of its trip, an answer until its time is over', async () => {
@@ -53,7 +53,7 @@ test('papers of approved cars are told of from thirty days before their end on',
   await newCar(owner, { insuranceValidTo: inDays(31), documentsValidTo: inDays(31) })
   await newCar(owner, { status: 'draft', insuranceValidTo: inDays(1), documentsValidTo: inDays(1) })
   const carDocument = { carId: ended.id, title: 'Toyota RAV4 2019' }
-  expect((await readTasks()).papers).toEqual([
+  expect((await readTasks()).documents).toEqual([
     { ...carDocument, kind: 'insurance', day: inDays(-1) },
     { ...carDocument, kind: 'inspection', day: inDays(30) },
   ])
@@ -64,11 +64,11 @@ test('each car has the trip that it is on or goes on next, with the public name 
   const first = await createApproved(0, 1, car)
   await createApproved(4, 5, car)
   const next = { id: first.id, from: inDays(0), to: inDays(1), renter: 'Rene H.', isOut: false }
-  expect((await readCars())[0]?.next).toEqual(next)
+  expect((await readCars())[0]?.nextBooking).toEqual(next)
   await pickUp(first)
-  expect((await readCars())[0]?.next).toEqual({ ...next, isOut: true })
+  expect((await readCars())[0]?.nextBooking).toEqual({ ...next, isOut: true })
   await newCar(owner)
-  expect((await readCars()).map((one) => one.next?.id ?? null).sort()).toEqual([first.id, null].sort())
+  expect((await readCars()).map((one) => one.nextBooking?.id ?? null).sort()).toEqual([first.id, null].sort())
 })
 
 test("nothing of one owner's day stands in another's, or in their renter's", async () => {
@@ -81,7 +81,7 @@ test("nothing of one owner's day stands in another's, or in their renter's", asy
       bookings: [],
       total: 0,
       requests: 0,
-      papers: [],
+      documents: [],
       ownerAgreementVersion: expect.any(String),
     })
     expect(await readCars(stranger)).toEqual([])

@@ -63,7 +63,7 @@ const allowedKeys: [path: string, keys: string[]][] = [
     '/api/cars/:id',
     splitKeys('title bodyType status photos rating reviewCount', trip, terms, termKeys, bookingRules, documentKeys, ownerKeys, photo),
   ],
-  ['/api/cars/:id/days', splitKeys('taken from to')],
+  ['/api/cars/:id/days', splitKeys('unavailableRanges from to')],
   ['/api/cars/:id/reviews', splitKeys('reviews total mean distribution', reviewKeys)],
   [
     '/api/cars/:id/quote?from=2026-12-10&to=2026-12-11',

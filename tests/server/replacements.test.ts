@@ -73,7 +73,7 @@ test('the email names them, and only the renter may ask', async () => {
   await t.addCar('Same', 55_000)
   await t.act(t.owner, t.booking, 'reject', 'Sold')
   const [row] = await readRows(t.db.read, outbox, and(eq(outbox.kind, 'booking_rejected'), eq(outbox.channel, 'mail')))
-  const deps = { db: t.db, market: t.deps.market, now: t.clock.now, site: { publicUrl: null, brandName: 'Twara' } }
+  const deps = { db: t.db, carSearch: t.deps.carSearch, now: t.clock.now, site: { publicUrl: null, brandName: 'Twara' } }
   const notification = { kind: 'booking_rejected' as const, payload: row?.payload ?? {} }
   const mail = await renderNotification(deps, t.renter, notification, (path) => path)
   expect(mail?.details?.at(-1)).toEqual(['Toyota Same 2019', 'RWF\u00a0211,500'])

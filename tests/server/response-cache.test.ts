@@ -113,7 +113,7 @@ test.each(paths)('%s is not sent again to whoever has it, until something is cha
 test('a search is made once, however it is written and whoever asks, and nothing that is no search fills the memory', async () => {
   const { get, deps, as, newUser } = await setUp()
   const user = await newUser()
-  const find = vi.spyOn(deps.market, 'find')
+  const find = vi.spyOn(deps.carSearch, 'find')
   await get('/api/cars?location=kigali&sort=-price')
   await get('/api/cars?sort=-price&location=kigali&page=&utm_source=letter')
   await as(user).get('/api/cars?location=kigali&sort=-price')

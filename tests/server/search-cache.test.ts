@@ -15,7 +15,7 @@ async function setUp() {
   const renter = await t.newUser()
   const car = await t.newCar(owner, { id: 'rav4' })
   const booking = await t.newBooking(renter, car)
-  const readVersion = () => t.deps.market.version(t.clock.now())
+  const readVersion = () => t.deps.carSearch.version(t.clock.now())
   return { ...t, owner, renter, car, booking, readVersion }
 }
 type SearchFixture = Awaited<ReturnType<typeof setUp>>
@@ -156,7 +156,7 @@ test('an index that breaks while it is asked is built anew, and its answer is th
 
 test('more cars than there was room for are all found', async () => {
   const { db, car, deps, clock } = await setUp()
-  const countFound = async () => (await deps.market.find({}, { offset: 0, limit: 8 }, clock.now())).total
+  const countFound = async () => (await deps.carSearch.find({}, { offset: 0, limit: 8 }, clock.now())).total
   expect(await countFound()).toBe(1)
   const addCars = (name: string, count: number) =>
     db.write((tx) => tx.insert(cars).values(Array.from({ length: count }, (_, number) => ({ ...car, id: `${name}-${number}` }))))
@@ -174,7 +174,7 @@ test('however many requests have waited too long at once, all their cars are fou
   const [row] = await db.read.select().from(bookings).where(eq(bookings.id, booking.id)).orderBy(bookings.id)
   if (!row) throw new Error('there is no booking')
   const { firstDay: from, expiresAt } = row
-  const countFound = async () => (await deps.market.find({ from, to: from }, { offset: 0, limit: 8 }, clock.now())).total
+  const countFound = async () => (await deps.carSearch.find({ from, to: from }, { offset: 0, limit: 8 }, clock.now())).total
   for (const name of ['a', 'b', 'c', 'd']) {
     const ids = Array.from({ length: 300 }, (_, number) => `${name}-${number}`)
     await db.write(async (tx) => {

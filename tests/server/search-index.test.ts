@@ -367,7 +367,7 @@ test('a car that leaves the market while the index is read is in no search, and 
     searchText: 'toyota rav4',
     year: 2019,
     decidedAt: longAgo,
-    taken: null,
+    unavailableDays: null,
     proofs: null,
   }
   const car = (id: string): IndexedCar => ({ ...defaultListing, ...more, pickupArea: null, id })

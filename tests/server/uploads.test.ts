@@ -225,7 +225,7 @@ test('a refusal is told after the body has been read to its end', async () => {
   expect(body.asked).toBe(megabyte / (64 * 1024) + 2)
 })
 
-const rules = { field: 'photo', maxBytes: 10_000, texts: ['kind'], optional: ['none'] }
+const rules = { fileField: 'photo', maxBytes: 10_000, textFields: ['kind'], optionalTextFields: ['none'] }
 
 test.each([
   ['a file', Buffer.concat([Buffer.from('\r\n--x\r\n\r\n-\r\n--'), randomBytes(200), Buffer.from('\r\n--bounda')])],
@@ -248,9 +248,9 @@ test.each([
     fc.asyncProperty(cuts, async (starts) => {
       const chunks = starts.map((start, index) => form.subarray(start, starts[index + 1]))
       const path = join(folder, randomBytes(8).toString('hex'))
-      const { hash, texts } = await receiveForm(async () => chunks.shift(), 'multipart/form-data; boundary="boundary"', rules, path)
+      const { hash, textFields } = await receiveForm(async () => chunks.shift(), 'multipart/form-data; boundary="boundary"', rules, path)
       expect([await readFile(path), hash]).toEqual([photo, createHash('sha256').update(photo).digest('base64url')])
-      expect(texts).toEqual({ kind: 'registration' })
+      expect(textFields).toEqual({ kind: 'registration' })
     }),
   )
 })

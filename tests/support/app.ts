@@ -94,13 +94,14 @@ export async function createTestApp(
   let expectsUnchanged = true
   const peer = { address: '10.0.0.1' }
   const deliver: Channels = {}
-  const market = createCarSearch(db, (error) => record({ market: String(error) }))
+  const carSearch = createCarSearch(db, (error) => record({ market: String(error) }))
   const { sealed, ...stores } = await openStorage(config)
-  if (config.smtpUrl) deliver.mail = createEmailChannel({ db, market, config, now: clock.now }, createTransport(config, stores.mailFiles))
+  if (config.smtpUrl)
+    deliver.mail = createEmailChannel({ db, carSearch, config, now: clock.now }, createTransport(config, stores.mailFiles))
   const deps: AppDeps = {
     db,
     hub,
-    market,
+    carSearch,
     noResultSearches: createNoResultCounter(),
     ...stores,
     vault: createVault(sealed, key, (error) => record({ vault: String(error) })),

@@ -21,7 +21,7 @@ export function UserMenu({ close }: MenuProps) {
       }
     >
       <div className="side-links">
-        {user.userType === 'admin' ? <AdminNav onChoose={close} /> : <UserNav user={user} onChoose={close} />}
+        {user.userType === 'admin' ? <AdminNav onNavigate={close} /> : <UserNav user={user} onNavigate={close} />}
       </div>
     </MenuDialog>
   )

@@ -37,7 +37,7 @@ const getLinks = (count: CountQueues): readonly SideLink[] => [
   { to: '/admin/security', label: adminPages.security, icon: 'key', group: groups.site },
 ]
 
-export function AdminNav({ onChoose }: SideNavProps) {
+export function AdminNav({ onNavigate }: SideNavProps) {
   const { data } = useQuery(adminQueueQuery)
-  return <SideNav label={messages.label} links={getLinks((...queues) => countQueue(data, ...queues))} onChoose={onChoose} />
+  return <SideNav label={messages.label} links={getLinks((...queues) => countQueue(data, ...queues))} onNavigate={onNavigate} />
 }

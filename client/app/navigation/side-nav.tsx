@@ -14,7 +14,7 @@ export type SideLink = {
   group?: string
 }
 /** The menu on phones closes when a link is chosen. */
-export type SideNavProps = { onChoose?: () => void }
+export type SideNavProps = { onNavigate?: () => void }
 type Props = SideNavProps & { label: string; links: readonly SideLink[] }
 
 function groupLinks(links: readonly SideLink[]) {
@@ -27,28 +27,28 @@ function groupLinks(links: readonly SideLink[]) {
   return groups
 }
 
-export const SideNav = ({ label, links, onChoose }: Props) => (
+export const SideNav = ({ label, links, onNavigate }: Props) => (
   <nav aria-label={label}>
     {groupLinks(links).map(({ group, links: groupedLinks }) =>
       group === undefined ? (
-        <SideLinks key="" links={groupedLinks} onChoose={onChoose} />
+        <SideLinks key="" links={groupedLinks} onNavigate={onNavigate} />
       ) : (
         <div key={group} className="side-group">
           <p>{group}</p>
-          <SideLinks links={groupedLinks} onChoose={onChoose} />
+          <SideLinks links={groupedLinks} onNavigate={onNavigate} />
         </div>
       ),
     )}
   </nav>
 )
 
-function SideLinks({ links, onChoose }: { links: readonly SideLink[]; onChoose: (() => void) | undefined }) {
+function SideLinks({ links, onNavigate }: { links: readonly SideLink[]; onNavigate: (() => void) | undefined }) {
   const { pathname } = useLocation()
   return links.map(({ to, label: text, icon, isExact, activePath, badgeCount }) => (
     <Link
       key={to}
       to={to}
-      onClick={onChoose}
+      onClick={onNavigate}
       activeOptions={{ exact: isExact }}
       activeProps={currentLinkProps}
       {...(activePath && isUnderPath(pathname, activePath) ? currentLinkProps : {})}

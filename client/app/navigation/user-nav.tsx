@@ -14,7 +14,7 @@ const profile: SideLink = { to: '/dashboard/profile', label: dashboardPages.prof
 const settings: SideLink = { to: '/dashboard/settings', label: dashboardPages.settings, icon: 'gear' }
 const cars: SideLink = { to: '/dashboard', label: dashboardPages.cars, icon: 'car', isExact: true }
 
-export function UserNav({ user, onChoose }: SideNavProps & { user: SessionUser }) {
+export function UserNav({ user, onNavigate }: SideNavProps & { user: SessionUser }) {
   const hasCars = hasOwnerDashboard(user)
   const { data: tasks } = useQuery({ ...ownerTasksQuery, enabled: hasCars })
   const { data: unread } = useQuery(unreadQuery)
@@ -22,5 +22,5 @@ export function UserNav({ user, onChoose }: SideNavProps & { user: SessionUser }
   const links = hasCars
     ? [{ ...cars, badgeCount: tasks?.requests }, bookings, chatsWithCount, notifications, payments, favourites, profile, settings]
     : [bookings, chatsWithCount, notifications, favourites, profile, settings]
-  return <SideNav label={messages.label} links={links} onChoose={onChoose} />
+  return <SideNav label={messages.label} links={links} onNavigate={onNavigate} />
 }

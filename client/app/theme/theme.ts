@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
 }
 
 export function chooseTheme(theme: Theme) {
-  if (theme === 'system') browserStorage.drop(themeKey)
+  if (theme === 'system') browserStorage.remove(themeKey)
   unsavedTheme = theme === 'system' || browserStorage.write(themeKey, theme) ? 'system' : theme
   notifyChange()
 }

@@ -62,7 +62,7 @@ function DaysChip({ search, onChange }: FilterProps) {
           <DatesDialog
             days={{ from, to }}
             today={settings.today}
-            taken={undefined}
+            unavailableRanges={undefined}
             termsCheck={undefined}
             onChange={(chosen) => onChange({ ...search, ...chosen })}
             onClose={() => setOpen(false)}

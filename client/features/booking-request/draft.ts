@@ -29,4 +29,4 @@ export function readDraft(userId: string, carId: string, { from, to }: DayRange,
   return isComplete && draft?.from === from && draft.to === to && draft.withDriver === withDriver ? (saved as SavedRequest) : null
 }
 
-export const deleteDraft = (userId: string, carId: string) => tabStorage.drop(getStorageKey(userId, carId))
+export const deleteDraft = (userId: string, carId: string) => tabStorage.remove(getStorageKey(userId, carId))

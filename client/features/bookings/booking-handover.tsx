@@ -103,23 +103,23 @@ function HourDialog({ booking, kind, onClose }: HourProps & { onClose: () => voi
   )
 }
 
-const codeWords = bookingMessages.code
+const codeMessages = bookingMessages.code
 
 export function PickupCode({ booking: { pickupCode, pickupLockedUntil } }: { booking: BookingView }) {
   if (!pickupCode) return null
   return (
     <section className="pickup-code" data-landing="pickup" tabIndex={-1}>
-      <h3>{codeWords.title}</h3>
+      <h3>{codeMessages.title}</h3>
       <p className="pickup-digits">
         <span aria-hidden="true">{pickupCode}</span>
-        <span className="unseen">{codeWords.spoken(pickupCode)}</span>
+        <span className="unseen">{codeMessages.spoken(pickupCode)}</span>
       </p>
-      {pickupLockedUntil && <p className="note warn">{codeWords.locked(formatInstant(pickupLockedUntil))}</p>}
+      {pickupLockedUntil && <p className="note warn">{codeMessages.locked(formatInstant(pickupLockedUntil))}</p>}
     </section>
   )
 }
 
-const cashWords = bookingMessages.cash
+const cashMessages = bookingMessages.cash
 
 type CashLineProps = { label: string; text: string; francs: number }
 
@@ -139,19 +139,19 @@ export function CashChecklist({ booking, today }: { booking: BookingView; today:
   const { party, displayStatus, to, totalPrice, deposit } = booking
   if (party !== 'renter' || (displayStatus !== 'pending' && displayStatus !== 'upcoming') || today > to) return null
   return (
-    <Disclosure title={cashWords.along} detail={<Money francs={totalPrice} />} name="cash" className="cash-sheet">
+    <Disclosure title={cashMessages.along} detail={<Money francs={totalPrice} />} name="cash" className="cash-sheet">
       <dl>
-        <CashLine label={cashWords.trip} text={cashWords.tripText} francs={totalPrice - deposit} />
-        <CashLine label={cashWords.deposit} text={cashWords.depositText} francs={deposit} />
+        <CashLine label={cashMessages.trip} text={cashMessages.tripText} francs={totalPrice - deposit} />
+        <CashLine label={cashMessages.deposit} text={cashMessages.depositText} francs={deposit} />
       </dl>
       <ul>
-        {cashWords.things.map((item) => (
+        {cashMessages.things.map((item) => (
           <li key={item}>
             <Icon name="check" size={18} /> {item}
           </li>
         ))}
       </ul>
-      <p className="meta">{cashWords.count}</p>
+      <p className="meta">{cashMessages.count}</p>
     </Disclosure>
   )
 }

@@ -60,7 +60,7 @@ export function BookingHistory({ booking: { events, handovers, party: viewer } }
   // An outdated page has no labels for the actions of a newer server.
   const knownEvents = events.filter(({ action }) => action in eventStatusKinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
-  const eventItems = knownEvents.map(readChangeNote).map(({ id, action, party, at, days, reason, by, counts, forgiven }) => ({
+  const eventItems = knownEvents.map(readChangeNote).map(({ id, action, party, at, days, reason, by, countsAgainstUser, isWaived }) => ({
     id,
     title: wasClosed && action === 'return' ? handoverMessages.settle.event : eventTexts[action](party, viewer, days ?? reason),
     instant: at,
@@ -70,8 +70,8 @@ export function BookingHistory({ booking: { events, handovers, party: viewer } }
       // A note is its own text, without the "Reason" label.
       isNote(action) && reason,
       reason && action !== 'lapse' && !isHour(action) && !isNote(action) && `${bookingMessages.next.reason} ${reason}`,
-      counts && bookingMessages.page.counts,
-      forgiven && bookingMessages.page.forgiven,
+      countsAgainstUser && bookingMessages.page.counts,
+      isWaived && bookingMessages.page.forgiven,
     ]
       .filter(Boolean)
       .join(' · '),

@@ -22,8 +22,8 @@ export function getLastTransition(booking: Pick<BookingView, 'status' | 'events'
 
 function listPenaltyNotes({ status, events }: BookingView, texts: { counted: string; forgiven: string }) {
   const endEvent = events.findLast(({ to }) => to === status)
-  if (endEvent?.forgiven) return [texts.forgiven]
-  return endEvent?.counts ? [texts.counted] : []
+  if (endEvent?.isWaived) return [texts.forgiven]
+  return endEvent?.countsAgainstUser ? [texts.counted] : []
 }
 
 function describeCancellation(booking: BookingView) {

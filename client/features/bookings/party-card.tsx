@@ -63,12 +63,12 @@ export function PartyCard({ user, side, booking }: Props) {
   )
 }
 
-const pageWords = bookingMessages.page
+const pageMessages = bookingMessages.page
 
 export const BookingMessage = ({ text, party }: { text: string; party: BookingView['party'] }) => (
   <blockquote className="booking-message">
-    <b>{pageWords.message[party]}</b>
+    <b>{pageMessages.message[party]}</b>
     <p dir="auto">{text}</p>
-    {party === 'owner' && text.includes(maskedText) && <small className="meta">{pageWords.messageMasked}</small>}
+    {party === 'owner' && text.includes(maskedText) && <small className="meta">{pageMessages.messageMasked}</small>}
   </blockquote>
 )

@@ -1,15 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getBookableDays, type Block, listBlocks } from '../../../shared/domain/availability.ts'
-import type { TakenRange } from '../../../shared/domain/car.ts'
+import type { UnavailableRange } from '../../../shared/domain/car.ts'
 import { addDays, type Day } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { takenDaysQuery } from '../cars/api.ts'
+import { unavailableDaysQuery } from '../cars/api.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { invalidate, invalidations } from '../../invalidations.ts'
 
 export const calendarDaysQuery = (carId: string, today: Day) =>
-  takenDaysQuery(carId, { from: `${today.slice(0, 7)}-01`, to: getBookableDays(today).to })
+  unavailableDaysQuery(carId, { from: `${today.slice(0, 7)}-01`, to: getBookableDays(today).to })
 
 export const calendarImportQuery = (carId: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const calendarImportQuery = (carId: string) =>
   })
 
 /** The response begins with today, so the past days come from the cache. */
-const mergePastDays = (previous: readonly TakenRange[], current: readonly TakenRange[], today: Day) => [
+const mergePastDays = (previous: readonly UnavailableRange[], current: readonly UnavailableRange[], today: Day) => [
   ...previous.filter(({ from }) => from < today).map((range) => (range.to < today ? range : { ...range, to: addDays(today, -1) })),
   ...current,
 ]
@@ -26,13 +26,15 @@ const mergePastDays = (previous: readonly TakenRange[], current: readonly TakenR
 /** The server refuses where the blocks have changed since they were read. */
 export async function changeBlocks(client: QueryClient, carId: string, today: Day, change: (blocks: readonly Block[]) => Block[]) {
   const { queryKey } = calendarDaysQuery(carId, today)
-  const expectedBlocks = listBlocks(client.getQueryData(queryKey)?.taken ?? [], today)
+  const expectedBlocks = listBlocks(client.getQueryData(queryKey)?.unavailableRanges ?? [], today)
   try {
-    const { taken } = await call(
+    const { unavailableRanges } = await call(
       http.cars[':id']['blocked-days'].$put({ param: { id: carId }, json: { blocks: change(expectedBlocks), seen: expectedBlocks } }),
     )
     await invalidate(client, invalidations.calendarChanged(carId))
-    client.setQueryData(queryKey, (cached) => ({ taken: mergePastDays(cached?.taken ?? [], taken, today) }))
+    client.setQueryData(queryKey, (cached) => ({
+      unavailableRanges: mergePastDays(cached?.unavailableRanges ?? [], unavailableRanges, today),
+    }))
   } catch (error) {
     if (error instanceof AppError) await invalidate(client, invalidations.calendarConflict(carId))
     throw error

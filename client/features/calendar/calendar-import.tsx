@@ -58,8 +58,8 @@ function AddressForm({ carId, url }: { carId: string; url: string }) {
 const toastImportFailure = (code: NonNullable<CalendarImportView['failure']>) =>
   toast.show({ title: messages.readFailed, text: getFieldError({ code }), kind: 'bad' })
 
-const leftOutWords = { event: messages.leftOutEvent, line: messages.leftOutLine, end: messages.leftOutEnd }
-const formatLeftOut = ({ what, line }: UnreadableItem) => leftOutWords[what](line)
+const skippedItemMessages = { event: messages.leftOutEvent, line: messages.leftOutLine, end: messages.leftOutEnd }
+const formatLeftOut = ({ what, line }: UnreadableItem) => skippedItemMessages[what](line)
 
 function ImportResult({ calendar: { readAt, failure, skipped, leftOut } }: { calendar: CalendarImportView }) {
   const readTime = readAt ? formatInstant(readAt) : ''

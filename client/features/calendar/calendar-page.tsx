@@ -32,14 +32,14 @@ export function CalendarPage() {
         <p className="meta">{messages.subtitle}</p>
       </header>
       <QueryState query={days} errorText={messages.failed} skeleton={shape}>
-        {({ taken }) => (
+        {({ unavailableRanges }) => (
           <>
             <section className="card scripted" aria-label={messages.month}>
-              {isHydrated ? <MonthCalendar carId={carId} today={today} taken={taken} /> : shape}
+              {isHydrated ? <MonthCalendar carId={carId} today={today} unavailableRanges={unavailableRanges} /> : shape}
             </section>
             <section className="card" aria-labelledby="taken-days">
               <h2 id="taken-days">{messages.list.title}</h2>
-              <UnavailableList carId={carId} today={today} taken={taken} />
+              <UnavailableList carId={carId} today={today} unavailableRanges={unavailableRanges} />
             </section>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Day, DayRange } from '../../../shared/lib/days.ts'
-import type { TakenRange } from '../../../shared/domain/car.ts'
+import type { UnavailableRange } from '../../../shared/domain/car.ts'
 import { RangeCalendar } from '../../ui/days/range-calendar.tsx'
 import { SelectionPanel } from './selection-panel.tsx'
 import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
@@ -10,16 +10,16 @@ const kinds = ['booked', 'pending', 'blocked', 'imported'] as const
 /** The widths at which two months fit beside the sidebar. */
 const twoMonthsMedia = '(min-width: 40rem) and (max-width: 47.9rem), (min-width: 66rem)'
 
-const toMark = ({ from, to, kind = 'booked', note }: TakenRange) => ({
+const toMark = ({ from, to, kind = 'booked', note }: UnavailableRange) => ({
   from,
   to,
   className: kind,
   text: note ? `${messages.kinds[kind]}, ${note}` : messages.kinds[kind],
 })
 
-type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
+type Props = { carId: string; today: Day; unavailableRanges: readonly UnavailableRange[] }
 
-export function MonthCalendar({ carId, today, taken }: Props) {
+export function MonthCalendar({ carId, today, unavailableRanges }: Props) {
   const [selection, setSelection] = useState<Partial<DayRange>>({})
   const drag = useDayDrag(setSelection)
   return (
@@ -36,15 +36,21 @@ export function MonthCalendar({ carId, today, taken }: Props) {
       <div className="drawn-over" {...drag}>
         <RangeCalendar
           value={selection}
-          onChange={(_, day) => setSelection(selectCalendarDay(selection, day, taken, today))}
+          onChange={(_, day) => setSelection(selectCalendarDay(selection, day, unavailableRanges, today))}
           today={today}
-          marks={taken.map(toMark)}
+          marks={unavailableRanges.map(toMark)}
           endLabels={messages.ends}
           label={messages.month}
           wideMedia={twoMonthsMedia}
         />
       </div>
-      <SelectionPanel carId={carId} today={today} taken={taken} selection={selection} onClear={() => setSelection({})} />
+      <SelectionPanel
+        carId={carId}
+        today={today}
+        unavailableRanges={unavailableRanges}
+        selection={selection}
+        onClear={() => setSelection({})}
+      />
     </>
   )
 }

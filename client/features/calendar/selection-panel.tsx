@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { blockNoteLength } from '../../../shared/domain/availability.ts'
-import type { TakenRange } from '../../../shared/domain/car.ts'
+import type { UnavailableRange } from '../../../shared/domain/car.ts'
 import { countDays, type Day, type DayRange, formatRange } from '../../../shared/lib/days.ts'
 import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { useSubmitOnce } from '../../ui/form/use-submit.ts'
 import { summarizeSelection } from './calendar-selection.ts'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
-function SelectedBooking({ range }: { range: TakenRange }) {
+function SelectedBooking({ range }: { range: UnavailableRange }) {
   return (
     <p className="chosen-booking">
       <b>{messages.names[range.kind ?? 'booked']}</b> {formatRange(range)}
@@ -56,9 +56,15 @@ function NoteField({ note, onChange }: { note: string; onChange: (note: string) 
   )
 }
 
-type Props = { carId: string; today: Day; taken: readonly TakenRange[]; selection: Partial<DayRange>; onClear: () => void }
+type Props = {
+  carId: string
+  today: Day
+  unavailableRanges: readonly UnavailableRange[]
+  selection: Partial<DayRange>
+  onClear: () => void
+}
 
-export function SelectionPanel({ carId, today, taken, selection: { from, to }, onClear }: Props) {
+export function SelectionPanel({ carId, today, unavailableRanges, selection: { from, to }, onClear }: Props) {
   const [note, setNote] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const { block, free } = useBlocks(carId, today)
@@ -77,7 +83,7 @@ export function SelectionPanel({ carId, today, taken, selection: { from, to }, o
     clear()
   }, toastBlockError)
   const days = from ? { from, to: to ?? from } : null
-  const summary = days ? summarizeSelection(days, taken) : null
+  const summary = days ? summarizeSelection(days, unavailableRanges) : null
   return (
     <div className="chosen">
       <p ref={status} tabIndex={-1} aria-live="polite">

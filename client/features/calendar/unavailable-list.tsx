@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clipRange } from '../../../shared/domain/availability.ts'
-import type { TakenRange } from '../../../shared/domain/car.ts'
+import type { UnavailableRange } from '../../../shared/domain/car.ts'
 import { countDays, type Day, formatRange } from '../../../shared/lib/days.ts'
 import { calendarMessages as messages } from '../../../shared/i18n/en/calendar.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -10,18 +10,18 @@ import { CollapsibleList } from '../../ui/list/collapsible-list.tsx'
 import { toastBlockError, useBlocks } from './use-blocks.ts'
 
 const collapsedCount = 8
-const statusKinds: Record<NonNullable<TakenRange['kind']>, StatusKind> = {
+const statusKinds: Record<NonNullable<UnavailableRange['kind']>, StatusKind> = {
   booked: 'ok',
   pending: 'wait',
   blocked: 'no',
   imported: 'neutral',
 }
 
-type Props = { carId: string; today: Day; taken: readonly TakenRange[] }
+type Props = { carId: string; today: Day; unavailableRanges: readonly UnavailableRange[] }
 
 /** The alternative for users who cannot drag across the calendar. */
-export function UnavailableList({ carId, today, taken }: Props) {
-  const upcoming = taken.flatMap((range) => clipRange(range, today) ?? [])
+export function UnavailableList({ carId, today, unavailableRanges }: Props) {
+  const upcoming = unavailableRanges.flatMap((range) => clipRange(range, today) ?? [])
   if (upcoming.length === 0) return <p className="meta">{messages.list.empty}</p>
   return (
     <CollapsibleList className="taken-list" rows={upcoming} initialCount={collapsedCount} getExpandLabel={messages.list.all}>
@@ -30,7 +30,7 @@ export function UnavailableList({ carId, today, taken }: Props) {
   )
 }
 
-function UnavailableRow({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
+function UnavailableRow({ range, carId, today }: { range: UnavailableRange; carId: string; today: Day }) {
   const { kind = 'booked', note, bookingId } = range
   return (
     <li>
@@ -49,7 +49,7 @@ function UnavailableRow({ range, carId, today }: { range: TakenRange; carId: str
   )
 }
 
-function UnblockButton({ range, carId, today }: { range: TakenRange; carId: string; today: Day }) {
+function UnblockButton({ range, carId, today }: { range: UnavailableRange; carId: string; today: Day }) {
   const [isConfirming, setConfirming] = useState(false)
   const { free } = useBlocks(carId, today)
   const text = formatRange(range)

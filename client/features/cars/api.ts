@@ -22,10 +22,10 @@ export const quoteQuery = (id: string, { from, to }: DayRange, withDriver: boole
   })
 }
 
-export const takenDaysQuery = (id: string, { from, to }: DayRange) => {
+export const unavailableDaysQuery = (id: string, { from, to }: DayRange) => {
   const request = { param: { id }, query: { from, to } }
   return queryOptions({
-    queryKey: queryKeys.takenDays(id, { from, to }),
+    queryKey: queryKeys.unavailableDays(id, { from, to }),
     queryFn: ({ signal }) => call(http.cars[':id'].days.$get(request, { init: { signal } })),
   })
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { buildHead, getShareImage } from '../../app/head/head.ts'
-import { carQuery, quoteQuery, reviewsQuery, similarQuery, takenDaysQuery } from './api.ts'
+import { carQuery, quoteQuery, reviewsQuery, similarQuery, unavailableDaysQuery } from './api.ts'
 import { createCarJsonLd } from '../../app/head/json-ld.ts'
 import { createRoute } from '@tanstack/react-router'
 import { ensureOr404 } from '../../app/error/ensure-or-404.ts'
@@ -21,17 +21,17 @@ import { type RouterContext, rootRoute } from '../../app/root-route.tsx'
 
 /** Guesses the usual days, because the proposed days are only known with the taken ones. */
 function prefetchTrip(client: QueryClient, carId: string, chosen: DayRange | null, today: Day, withDriver: boolean) {
-  const taken = takenDaysQuery(carId, getBookableDays(today))
-  if (!chosen && client.getQueryData(taken.queryKey)) return
-  if (!chosen) void client.prefetchQuery(taken)
+  const unavailableDays = unavailableDaysQuery(carId, getBookableDays(today))
+  if (!chosen && client.getQueryData(unavailableDays.queryKey)) return
+  if (!chosen) void client.prefetchQuery(unavailableDays)
   void client.prefetchQuery(quoteQuery(carId, chosen ?? getDefaultDays(today), withDriver))
 }
 
 async function prefetchPage(client: QueryClient, car: CarView, chosen: DayRange | null, today: Day, withDriver: boolean) {
   if (car.isGone) return await client.prefetchQuery(similarQuery(car, chosen ?? undefined))
-  const { taken } = await client.ensureQueryData(takenDaysQuery(car.id, getBookableDays(today)))
+  const { unavailableRanges } = await client.ensureQueryData(unavailableDaysQuery(car.id, getBookableDays(today)))
   await client.prefetchQuery(
-    quoteQuery(car.id, chosen ?? getSuggestedDays(car, taken, today, getServerHour(client)), isDriven(car.driver, withDriver)),
+    quoteQuery(car.id, chosen ?? getSuggestedDays(car, unavailableRanges, today, getServerHour(client)), isDriven(car.driver, withDriver)),
   )
 }
 

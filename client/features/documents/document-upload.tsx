@@ -92,7 +92,7 @@ export function DocumentUpload({ title, name, hint, file, state, warning, send, 
           </div>
         </>
       )}
-      {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.give} onClose={consent.refuse} />}
+      {warning && <ConfirmDialog isOpen={consent.isOpen} {...warning} onConfirm={consent.accept} onClose={consent.decline} />}
       <LeaveGuard isActive={upload !== undefined && upload.state !== 'failed'} messages={messages.leave} />
     </section>
   )

@@ -17,7 +17,7 @@ import { PriceLines } from '../../ui/money/price-lines.tsx'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { Price } from '../../ui/money/money.tsx'
 import { ListCarPromo } from '../../ui/car/list-car-promo.tsx'
-import { createSampleCache, createSampleCar, getSampleTakenDays } from './sample-car.ts'
+import { createSampleCache, createSampleCar, getSampleUnavailableRanges } from './sample-car.ts'
 
 const messages = helpMessages.preview
 
@@ -26,7 +26,9 @@ export function PreviewPage() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const [queryClient] = useState(() => createSampleCache(session, settings))
   const car = createSampleCar(settings.today)
-  const [days, setDays] = useState(() => getSuggestedDays(car, getSampleTakenDays(settings.today), settings.today, new Date(settings.hour)))
+  const [days, setDays] = useState(() =>
+    getSuggestedDays(car, getSampleUnavailableRanges(settings.today), settings.today, new Date(settings.hour)),
+  )
   const quote = calculateQuote(car, settings, days)
   return (
     <div className="wrap section car-page sample">

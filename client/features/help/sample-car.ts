@@ -6,7 +6,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { addDays, type Day } from '../../../shared/lib/days.ts'
 import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { helpMessages } from '../../../shared/i18n/en/help.ts'
-import { reviewsQuery, takenDaysQuery } from '../cars/api.ts'
+import { reviewsQuery, unavailableDaysQuery } from '../cars/api.ts'
 import { sessionQuery, settingsQuery } from '../../session.ts'
 import { defaultRequirements } from '../../../shared/domain/requirements.ts'
 import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
@@ -93,7 +93,7 @@ export const createSampleCar = (today: Day): CarView => {
   }
 }
 
-export const getSampleTakenDays = (today: Day) => [
+export const getSampleUnavailableRanges = (today: Day) => [
   { from: addDays(today, 3), to: addDays(today, 5) },
   { from: addDays(today, 16), to: addDays(today, 22) },
 ]
@@ -127,7 +127,7 @@ export function createSampleCache(session: SessionView, settings: PublicSettings
   cache.setQueryDefaults(settingsQuery.queryKey, { staleTime: Infinity })
   cache.setQueryData(settingsQuery.queryKey, settings)
   cache.setQueryData(sessionQuery.queryKey, { ...session, user: null })
-  cache.setQueryData(takenDaysQuery(id, getBookableDays(today)).queryKey, { taken: getSampleTakenDays(today) })
+  cache.setQueryData(unavailableDaysQuery(id, getBookableDays(today)).queryKey, { unavailableRanges: getSampleUnavailableRanges(today) })
   cache.setQueryData(reviewsQuery(id).queryKey, { pages: [createSampleReviews(today)], pageParams: [1] })
   return cache
 }

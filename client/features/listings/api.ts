@@ -134,7 +134,7 @@ export async function uploadCarDocument(client: QueryClient, carId: string, kind
   const carDocument = await upload<CarDocumentView>(`/api/cars/${carId}/papers`, { field: 'file', file, texts: { kind }, ...options })
   client.setQueryData(
     myCarQuery(carId).queryKey,
-    (car) => car && { ...car, papers: [...car.papers.filter((existing) => existing.kind !== kind), carDocument] },
+    (car) => car && { ...car, documents: [...car.documents.filter((existing) => existing.kind !== kind), carDocument] },
   )
   await invalidate(client, invalidations.listingChanged(carId))
 }

@@ -11,9 +11,9 @@ function getText(handover: PendingHandoverView) {
 }
 
 export function PendingBanner() {
-  const { kept } = useOutbox()
+  const { pendingHandovers } = useOutbox()
   const { pathname } = useLocation()
-  const visible = kept.filter(
+  const visible = pendingHandovers.filter(
     (handover) => (handover.finished || handover.hasArrived) && !pathname.includes(`/${handover.bookingId}/handover`),
   )
   return visible.map((handover) => (

@@ -7,5 +7,5 @@ export const hasPending = (userId: string) => browserStorage.read(getStorageKey(
 
 export function setPendingFlag(userId: string, isPending: boolean) {
   if (isPending) browserStorage.write(getStorageKey(userId), '1')
-  else browserStorage.drop(getStorageKey(userId))
+  else browserStorage.remove(getStorageKey(userId))
 }

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts'
 const subscribeToNothing = () => () => undefined
 const none: readonly PendingHandoverView[] = []
 
-export function useOutbox(): { outbox: Outbox | null; kept: readonly PendingHandoverView[] } {
+export function useOutbox(): { outbox: Outbox | null; pendingHandovers: readonly PendingHandoverView[] } {
   const client = useQueryClient()
   const userId = useSuspenseQuery(sessionQuery).data.user?.id
   const [outbox, setOutbox] = useState<Outbox | null>(null)
@@ -21,10 +21,10 @@ export function useOutbox(): { outbox: Outbox | null; kept: readonly PendingHand
       setOutbox(null)
     }
   }, [userId, client])
-  const kept = useSyncExternalStore(
+  const pendingHandovers = useSyncExternalStore(
     outbox?.subscribe ?? subscribeToNothing,
     () => outbox?.current() ?? none,
     () => none,
   )
-  return { outbox, kept }
+  return { outbox, pendingHandovers }
 }

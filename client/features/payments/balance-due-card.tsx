@@ -107,29 +107,35 @@ export function BalanceDueCard({ figures: { due, dueLimit, reference, payee, cla
   )
 }
 
-const claimWords = paymentMessages.claim
+const claimMessages = paymentMessages.claim
 
 function ClaimDialog({ due, onClose }: { due: number; onClose: () => void }) {
   const client = useQueryClient()
   const getKey = useIdempotencyKey()
   const form = useForm(ClaimInput, { amount: groupThousands(due), reference: '' }, (claim) => createClaim(claim, getKey(claim)), {
     onSuccess: (claim) => {
-      toast.show({ ...claimWords.done, kind: 'good' })
+      toast.show({ ...claimMessages.done, kind: 'good' })
       client.setQueryData(paymentFiguresQuery.queryKey, (figures) => figures && { ...figures, claim })
       onClose()
     },
   })
   return (
     <FormDialog
-      title={claimWords.title}
-      intro={<p>{claimWords.text}</p>}
+      title={claimMessages.title}
+      intro={<p>{claimMessages.text}</p>}
       form={form}
-      submit={claimWords.submit}
-      busyText={claimWords.busy}
+      submit={claimMessages.submit}
+      busyText={claimMessages.busy}
       onClose={onClose}
     >
-      <Field {...form.field('amount')} label={claimWords.amount} inputMode="numeric" autoComplete="off" />
-      <Field {...form.field('reference')} label={claimWords.reference} hint={claimWords.referenceHint} autoComplete="off" maxLength={80} />
+      <Field {...form.field('amount')} label={claimMessages.amount} inputMode="numeric" autoComplete="off" />
+      <Field
+        {...form.field('reference')}
+        label={claimMessages.reference}
+        hint={claimMessages.referenceHint}
+        autoComplete="off"
+        maxLength={80}
+      />
     </FormDialog>
   )
 }
@@ -139,17 +145,17 @@ export function Claim({ due, claim }: { due: number; claim: ClaimView | null }) 
   if (claim?.state === 'open')
     return (
       <p className="note wait typed">
-        <b>{claimWords.waits}</b> {claimWords.waitsText(formatFrancs(claim.amount), claim.reference)}
+        <b>{claimMessages.waits}</b> {claimMessages.waitsText(formatFrancs(claim.amount), claim.reference)}
       </p>
     )
   return (
     <>
       {claim?.state === 'refused' && due > 0 && (
         <p className="note warn typed">
-          <b>{claimWords.refused(formatFrancs(claim.amount), claim.reference)}</b> {claim.reason}
+          <b>{claimMessages.refused(formatFrancs(claim.amount), claim.reference)}</b> {claim.reason}
         </p>
       )}
-      {due > 0 && <Button onClick={() => setOpen(true)}>{claimWords.open}</Button>}
+      {due > 0 && <Button onClick={() => setOpen(true)}>{claimMessages.open}</Button>}
       {isOpen && <ClaimDialog due={due} onClose={() => setOpen(false)} />}
     </>
   )

@@ -68,6 +68,6 @@ export function saveRecentSearch(search: CarSearch, today: Day) {
 }
 
 export function clearRecentSearches() {
-  browserStorage.drop(recentSearchesKey)
+  browserStorage.remove(recentSearchesKey)
   for (const listener of listeners) listener()
 }

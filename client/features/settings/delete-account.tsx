@@ -23,7 +23,7 @@ const isDeletionBlocker = (error: unknown): error is AppError =>
 
 export function DeleteAccount() {
   const signOut = useSignOut()
-  const { outbox, kept: pendingRecords } = useOutbox()
+  const { outbox, pendingHandovers: pendingRecords } = useOutbox()
   const confirmation = useConfirm()
   const [blocker, setBlocker] = useState<AppError>()
   const deleteAndDiscard = async (input: ReauthInput) => {
@@ -58,8 +58,8 @@ export function DeleteAccount() {
         isOpen={confirmation.isOpen}
         {...messages.unsent}
         isDanger
-        onConfirm={confirmation.give}
-        onClose={confirmation.refuse}
+        onConfirm={confirmation.accept}
+        onClose={confirmation.decline}
       />
     </Disclosure>
   )

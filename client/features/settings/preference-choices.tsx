@@ -8,8 +8,8 @@ import { settingsQuery } from '../../session.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useAutosave } from '../../ui/form/use-autosave.ts'
 
-const preferenceWords = settingsMessages.preferences
-const cities = [{ value: '', label: preferenceWords.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
+const preferenceMessages = settingsMessages.preferences
+const cities = [{ value: '', label: preferenceMessages.noCity }, ...locations.map((value) => ({ value, label: locationNames[value] }))]
 
 export function PreferenceChoices() {
   const client = useQueryClient()
@@ -24,16 +24,16 @@ export function PreferenceChoices() {
   })
   return (
     <section className="card" aria-labelledby="preferences">
-      <h2 id="preferences">{preferenceWords.title}</h2>
+      <h2 id="preferences">{preferenceMessages.title}</h2>
       <div className="field">
-        <p className="field-name">{preferenceWords.theme}</p>
+        <p className="field-name">{preferenceMessages.theme}</p>
         <ThemeSwitch />
-        <small className="hint">{preferenceWords.themeHint}</small>
+        <small className="hint">{preferenceMessages.themeHint}</small>
       </div>
       <Select
         name="homeCity"
-        label={preferenceWords.homeCity}
-        hint={preferenceWords.homeCityHint}
+        label={preferenceMessages.homeCity}
+        hint={preferenceMessages.homeCityHint}
         choices={cities}
         value={homeCity ?? ''}
         aria-busy={choosing.isBusy}

@@ -24,7 +24,7 @@ export function Sessions() {
     data: { sessions },
   } = useSuspenseQuery(sessionsQuery)
   const signOut = useSignOut()
-  const { kept: pendingRecords } = useOutbox()
+  const { pendingHandovers: pendingRecords } = useOutbox()
   return (
     <Disclosure title={messages.sessions} detail={messages.devices(sessions.length)} name="sessions">
       <CollapsibleList className="sessions" rows={sessions} initialCount={collapsedCount} getExpandLabel={messages.allDevices}>

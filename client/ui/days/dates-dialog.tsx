@@ -12,15 +12,15 @@ const messages = publicMessages.form
 type Props = {
   days: DayRange
   today: Day
-  taken: readonly DayRange[] | undefined
+  unavailableRanges: readonly DayRange[] | undefined
   termsCheck: TermsCheck | undefined
   onChange: (days: DayRange) => void
   onClose: () => void
 }
 
-export function DatesDialog({ days, today, taken = [], termsCheck, onChange, onClose }: Props) {
+export function DatesDialog({ days, today, unavailableRanges = [], termsCheck, onChange, onClose }: Props) {
   const [selectedDays, setSelectedDays] = useState<Partial<DayRange>>(days)
-  const { range, fault: error, text } = checkDateRange(selectedDays, taken, termsCheck)
+  const { range, error, text } = checkDateRange(selectedDays, unavailableRanges, termsCheck)
 
   const confirm = () => {
     if (!range || error) return
@@ -43,7 +43,13 @@ export function DatesDialog({ days, today, taken = [], termsCheck, onChange, onC
       <p className="meta" aria-live="polite">
         {text}
       </p>
-      <RangeCalendar value={selectedDays} onChange={setSelectedDays} today={today} taken={taken} label={messages.calendar} />
+      <RangeCalendar
+        value={selectedDays}
+        onChange={setSelectedDays}
+        today={today}
+        unavailableRanges={unavailableRanges}
+        label={messages.calendar}
+      />
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ export type CalendarProps = {
   value: Partial<DayRange>
   onChange: (range: Partial<DayRange>, pressed: Day) => void
   today: Day
-  taken?: readonly DayRange[]
+  unavailableRanges?: readonly DayRange[]
   /** `look` is a CSS class; marked days can still be chosen. */
   marks?: readonly Mark[]
   endLabels?: { start: string; end: string }
@@ -48,16 +48,16 @@ export function RangeCalendarDays({
   value,
   onChange,
   today,
-  taken = [],
+  unavailableRanges = [],
   marks = [],
   endLabels = tripEnds,
   label,
   wideMedia = '(min-width: 48rem)',
 }: CalendarProps) {
   const isWide = useMediaQuery(wideMedia)
-  const takenDays: Matcher[] = taken.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
+  const unavailableDays: Matcher[] = unavailableRanges.map(({ from, to }) => ({ from: toDate(from), to: toDate(to) }))
   const last = toDate(addDays(today, maxDaysAhead))
-  const disabledDays: Matcher[] = [{ before: toDate(today) }, { after: last }, ...takenDays]
+  const disabledDays: Matcher[] = [{ before: toDate(today) }, { after: last }, ...unavailableDays]
   const selected: DateRange | undefined = value.from ? { from: toDate(value.from), to: toDate(value.to ?? value.from) } : undefined
 
   const selectDay = (_: DateRange | undefined, clickedDay: Date) => onChange(selectTripDay(value, toDay(clickedDay)), toDay(clickedDay))
@@ -80,7 +80,7 @@ export function RangeCalendarDays({
       numberOfMonths={isWide ? 2 : 1}
       pagedNavigation={isWide}
       disabled={disabledDays}
-      modifiers={{ ...markModifiers, taken: takenDays, past: { before: toDate(today) } }}
+      modifiers={{ ...markModifiers, taken: unavailableDays, past: { before: toDate(today) } }}
       modifiersClassNames={{ ...Object.fromEntries(Object.keys(markModifiers).map((look) => [look, look])), taken: 'taken', past: 'past' }}
       selected={selected}
       onSelect={selectDay}

@@ -12,16 +12,16 @@ type Props = {
   plainValues?: DayRange | null
   today: Day
   onChange: (days: DayRange) => void
-  taken?: readonly DayRange[] | undefined
+  unavailableRanges?: readonly DayRange[] | undefined
   termsCheck?: TermsCheck
   isShort?: boolean
   onOpen?: () => void
 }
 
 /** Without scripts the form sends plain date fields instead. */
-export function TripDates({ days, plainValues, today, onChange, taken, termsCheck, isShort = false, onOpen }: Props) {
+export function TripDates({ days, plainValues, today, onChange, unavailableRanges, termsCheck, isShort = false, onOpen }: Props) {
   const format = isShort ? formatShortDay : formatLongDay
-  const { buttonProps, isBusy, dialog } = useDatesDialog({ days, today, taken, termsCheck, onChange, onOpen })
+  const { buttonProps, isBusy, dialog } = useDatesDialog({ days, today, unavailableRanges, termsCheck, onChange, onOpen })
   return (
     <>
       {ends.map((end) => (

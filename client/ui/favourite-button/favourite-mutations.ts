@@ -17,7 +17,7 @@ const storePendingFavourite = (favourite: PendingFavourite) => tabStorage.write(
 
 function consumePendingFavourite() {
   const favourite = tabStorage.readJson(storageKey)
-  tabStorage.drop(storageKey)
+  tabStorage.remove(storageKey)
   return favourite as PendingFavourite | null
 }
 

@@ -10,7 +10,7 @@ export function useConfirm() {
   return {
     ask: () => new Promise<boolean>((resolve) => setResolveAnswer(() => resolve)),
     isOpen: resolveAnswer !== null,
-    give: async () => close(true),
-    refuse: () => close(false),
+    accept: async () => close(true),
+    decline: () => close(false),
   }
 }

@@ -37,7 +37,7 @@ export function useFormDraft<Values extends object>(
     },
     drop: () => {
       isDirty.current = false
-      if (storageKey) tabStorage.drop(storageKey)
+      if (storageKey) tabStorage.remove(storageKey)
     },
   }
 }

@@ -11,7 +11,7 @@ type QueuedWrite = { work: Work<unknown>; done: (result: unknown) => void; faile
 const maxBatchSize = 64
 
 export function openSqlite(path: string, hooks: DbHooks = {}): Db {
-  if (!restrictDatabaseFiles(path)) hooks.onReadableByOthers?.()
+  if (!restrictDatabaseFiles(path)) hooks.onInsecurePermissions?.()
   const writer = connect(path, 'writer', hooks.slowQuery)
   const { from, to } = migrateSqlite(writer)
   if (from < to) hooks.onMigrated?.(from, to)

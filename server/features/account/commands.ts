@@ -40,7 +40,7 @@ export async function deleteAccount(tx: Tx, actor: Actor, ctx: CommandContext): 
   await anonymizeUser(tx, actor, ctx)
   const handoverPhotos = await anonymizeBookings(tx, actor)
   const chatPhotos = await deleteChatPhotos(tx, actor.id)
-  const { photos, papers: carDocuments } = await deleteListings(tx, actor, ctx)
+  const { photos, documents: carDocuments } = await deleteListings(tx, actor, ctx)
   await deleteImports(tx, actor.id)
   await deleteFeeds(tx, actor.id)
   const avatars = await deleteAvatars(tx, actor.id)

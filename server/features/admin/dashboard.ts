@@ -99,7 +99,7 @@ export async function getDashboard(deps: BalanceDeps & { config: Config; actor: 
   const noResults = await listNoResultSearches(db.read, now())
   return {
     ...(await chartsCache.ask(deps)),
-    vain: noResults,
+    noResultSearches: noResults,
     sendsMail: config.smtpUrl !== null,
     model: await getModelUsage(db.read, config, now()),
     setup: await getSetupSteps(db.read, actor, config, settings),

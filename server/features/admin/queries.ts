@@ -59,7 +59,7 @@ async function toAdminCarViews(db: Reader, rows: readonly CarRow[], now: Date, w
               plate: car.plate,
               pickupPlace: car.pickupPlace,
               photos: photosOfCar.map(toPhotoView),
-              papers: documentsByCar.get(car.id) ?? [],
+              documents: documentsByCar.get(car.id) ?? [],
             },
           }
         : {}),

@@ -9,28 +9,28 @@ import type { CommandContext } from '../../http/context.ts'
 import { getSecondFactorState } from '../auth/second-factor.ts'
 import { getKeyValue, setKeyValue } from '../settings/key-value.ts'
 
-type Stored = Partial<Record<SetupAction, true>>
+type CompletedActions = Partial<Record<SetupAction, true>>
 
 const feeNames = ['serviceFeePercent', 'commissionPercent', 'inPersonFee', 'inPersonFeeEnabled'] as const
-const hasOwnFees = (settings: Settings) => feeNames.some((name) => settings[name] !== defaultSettings[name])
+const hasCustomFees = (settings: Settings) => feeNames.some((name) => settings[name] !== defaultSettings[name])
 
-const getStored = async (db: Reader) => ((await getKeyValue(db, 'setup_steps')) ?? {}) as Stored
+const getCompletedActions = async (db: Reader) => ((await getKeyValue(db, 'setup_steps')) ?? {}) as CompletedActions
 
-async function hasSentBackup(db: Reader, config: Config) {
+async function hasUploadedBackup(db: Reader, config: Config) {
   const hasRun = and(eq(jobs.name, 'upload-backup'), isNotNull(jobs.ranAt), isNull(jobs.failure))
   return config.offsiteBackup !== null && (await db.$count(jobs, hasRun)) > 0
 }
 
 /** Null where nothing is left to do, or where an admin has hidden the list. */
 export async function getSetupSteps(db: Reader, actor: Actor, config: Config, settings: Settings): Promise<SetupStepView[] | null> {
-  const stored = await getStored(db)
+  const stored = await getCompletedActions(db)
   if (stored.hide) return null
   const done: Record<SetupStep, boolean> = {
     brand: settings.contactEmail !== null || settings.contactPhone !== null,
-    fees: stored.keep_fees === true || hasOwnFees(settings),
+    fees: stored.keep_fees === true || hasCustomFees(settings),
     payee: settings.momoCode !== null || settings.bankAccount !== null,
     mail: config.smtpUrl !== null,
-    backup: await hasSentBackup(db, config),
+    backup: await hasUploadedBackup(db, config),
     second_factor: (await getSecondFactorState(db, actor)).isOn,
   }
   // With Postgres whoever runs the database makes its backups.
@@ -39,5 +39,5 @@ export async function getSetupSteps(db: Reader, actor: Actor, config: Config, se
 }
 
 export async function applySetupAction(tx: Tx, action: SetupAction, { now }: CommandContext) {
-  await setKeyValue(tx, 'setup_steps', { ...(await getStored(tx)), [action]: true }, now)
+  await setKeyValue(tx, 'setup_steps', { ...(await getCompletedActions(tx)), [action]: true }, now)
 }

@@ -17,7 +17,7 @@ import { toDay, formatRange } from '../../../shared/lib/days.ts'
 import { type CarSearch, addDefaultDays } from '../../../shared/domain/search.ts'
 
 /** `actor` limits the answer to bookings that this user may see. */
-export type AnswerSource = { db: { read: Reader }; market: CarSearchIndex; settings: Settings; actor: Actor | null; now: () => Date }
+export type AnswerSource = { db: { read: Reader }; carSearch: CarSearchIndex; settings: Settings; actor: Actor | null; now: () => Date }
 
 async function answerQuestion(help: Help, question: string, { db, settings, now }: AnswerSource): Promise<AssistantAnswer> {
   const passage = await help.find(db.read, question, settings, now())
@@ -48,7 +48,7 @@ export function createAssistant(db: Pick<Db, 'read'>, config: ExternalServices) 
       const parsed = parseQuestion(question, { today: toDay(now), names })
       switch (parsed.kind) {
         case 'wish':
-          return answerSearch(source.market, parsed, source.settings, now)
+          return answerSearch(source.carSearch, parsed, source.settings, now)
         case 'own':
           return answerOwnBookings(source, source.actor, { asks: parsed.asks, question, models: names.models })
         case 'courtesy':
@@ -66,9 +66,9 @@ type SearchIntent = Extract<ParsedQuestion, { kind: 'wish' }>
 
 const formatDays = ({ from, to }: CarSearch) => (from && to ? formatRange({ from, to }) : null)
 
-async function answerSearch(market: CarSearchIndex, { search, unclear }: SearchIntent, fees: Fees, now: Date): Promise<AssistantAnswer> {
+async function answerSearch(carSearch: CarSearchIndex, { search, unclear }: SearchIntent, fees: Fees, now: Date): Promise<AssistantAnswer> {
   const datedSearch = addDefaultDays(search, toDay(now))
-  const { cars, total } = await searchCars(market, datedSearch, fees, now)
+  const { cars, total } = await searchCars(carSearch, datedSearch, fees, now)
   const summary = { total, place: search.location ? locationNames[search.location] : null, days: formatDays(search) }
   const sentences = [
     total > 0 ? messages.found(summary) : messages.nothing(summary),

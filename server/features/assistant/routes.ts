@@ -15,7 +15,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { validate } from '../../http/validate.ts'
 
 const consumeQuestionLimit = ({ var: { session, rateLimiter, ipPrefix } }: Context<Env>) =>
-  session ? rateLimiter.consume('questions', session.user.id) : rateLimiter.consume('questionsOfAddress', ipPrefix)
+  session ? rateLimiter.consume('questions', session.user.id) : rateLimiter.consume('questionsPerAddress', ipPrefix)
 
 function recordSearchResult({ var: { noResultSearches, now } }: Context<Env>, { search, total }: AssistantAnswer) {
   if (!search || total === undefined) return

@@ -34,7 +34,7 @@ async function consumeVisitorBudget(c: Context<Env>) {
   const { rateLimiter, ipPrefix } = c.var
   const existing = readTokenCookie(c, 'asks')
   const token = existing ?? createToken()
-  if (!(await rateLimiter.tryConsume('modelAnswers', token)) || !(await rateLimiter.tryConsume('modelAnswersOfAddress', ipPrefix)))
+  if (!(await rateLimiter.tryConsume('modelAnswers', token)) || !(await rateLimiter.tryConsume('modelAnswersPerAddress', ipPrefix)))
     return false
   if (!existing) setTokenCookie(c, 'asks', token, cookieSeconds)
   return true

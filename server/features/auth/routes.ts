@@ -117,7 +117,7 @@ async function enqueueRequestedEmail(
   email: string,
 ) {
   const { db, config, rateLimiter, ipPrefix, log } = c.var
-  await rateLimiter.consume('mailAsked', ipPrefix)
+  await rateLimiter.consume('emailRequests', ipPrefix)
   const ctx = getCommandContext(c)
   if (config.smtpUrl)
     void db.write((tx) => enqueueEmail(tx, email, ctx)).catch(() => log.error({}, 'a requested account email could not be enqueued'))

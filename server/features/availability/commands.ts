@@ -29,9 +29,11 @@ export async function replaceBlockedDays(tx: Tx, carId: string, notes: ReadonlyM
   const isUpcoming = and(eq(bookedDays.carId, carId), gte(bookedDays.day, today))
   await tx.delete(bookedDays).where(and(isUpcoming, eq(bookedDays.kind, 'blocked')))
   const existingRows = await tx.select({ day: bookedDays.day, kind: bookedDays.kind }).from(bookedDays).where(isUpcoming)
-  const takenDays = new Set(existingRows.map((row) => row.day))
+  const unavailableDays = new Set(existingRows.map((row) => row.day))
   if (existingRows.some(({ day, kind }) => kind === 'booking' && notes.has(day))) throw new AppError('car_unavailable')
-  const rows = [...notes].filter(([day]) => !takenDays.has(day)).map(([day, note]) => ({ carId, day, kind: 'blocked' as const, note }))
+  const rows = [...notes]
+    .filter(([day]) => !unavailableDays.has(day))
+    .map(([day, note]) => ({ carId, day, kind: 'blocked' as const, note }))
   if (rows.length > 0) await tx.insert(bookedDays).values(rows)
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gte } from 'drizzle-orm'
 import { toRanges } from '../../../shared/domain/availability.ts'
-import type { TakenRange } from '../../../shared/domain/car.ts'
+import type { UnavailableRange } from '../../../shared/domain/car.ts'
 import { addDays, type Day, type DayRange } from '../../../shared/lib/days.ts'
 import { occupiesDayAt } from '../../db/predicates.ts'
 import type { Reader } from '../../db/database.ts'
@@ -17,7 +17,7 @@ export async function isTaken(db: Reader, carId: string, range: DayRange, now: D
   return day !== undefined
 }
 
-export async function getTakenRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
+export async function getUnavailableRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<UnavailableRange[]> {
   const rows = await db
     .select({ day: bookedDays.day })
     .from(bookedDays)
@@ -36,14 +36,14 @@ type DayRow = {
 
 const getKind = ({ kind, status }: DayRow) => (kind === 'booking' ? (status === 'pending' ? 'pending' : 'booked') : kind)
 
-export async function getDetailedRanges(db: Reader, carId: string, range: DayRange, now: Date): Promise<TakenRange[]> {
+export async function getUnavailableRangeDetails(db: Reader, carId: string, range: DayRange, now: Date): Promise<UnavailableRange[]> {
   const rows = await db
     .select({ day: bookedDays.day, kind: bookedDays.kind, note: bookedDays.note, bookingId: bookedDays.bookingId, status: bookings.status })
     .from(bookedDays)
     .leftJoin(bookings, eq(bookings.id, bookedDays.bookingId))
     .where(and(isInRange(carId, range), occupiesDayAt(now)))
     .orderBy(asc(bookedDays.day))
-  const ranges: TakenRange[] = []
+  const ranges: UnavailableRange[] = []
   for (const row of rows) {
     const kind = getKind(row)
     const last = ranges.at(-1)

@@ -78,7 +78,7 @@ export async function getOwnerTasks(db: Reader, actor: Actor, now: Date): Promis
     bookings: (await getSummaries(db, actor, rows, now)).map((booking) => ({ ...booking, due: getDueTask(booking, today) })),
     total: await db.$count(bookings, isTask),
     requests: changes.length + (await db.$count(bookings, and(isMine, isPendingAt(now, unindexedBookingStatus)))),
-    papers: await listExpiringDocuments(db, actor, today),
+    documents: await listExpiringDocuments(db, actor, today),
     ownerAgreementVersion: await getAgreementVersion(db, 'owner', now),
   }
 }

@@ -88,10 +88,10 @@ export const bookingRoutes = new Hono<AuthedEnv>()
   })
   .get('/:id', async (c) => c.json(await getBookingView(c.var, c.req.param('id'))))
   .get('/:id/replacements', async (c) => {
-    const { market, settings, now } = c.var
+    const { carSearch, settings, now } = c.var
     const booking = await getBookingView(c.var, c.req.param('id'))
     if (booking.party !== 'renter') throw new AppError('forbidden')
-    return c.json(await findReplacements(market, booking, settings, now()))
+    return c.json(await findReplacements(carSearch, booking, settings, now()))
   })
   .get('/:id/calendar.ics', async (c) => {
     const { config, settings } = c.var

@@ -152,7 +152,7 @@ function dropCancelled(revisions: readonly Event[]) {
   return active.filter((event) => !cancelled.some((cancellation) => cancels(cancellation, event)))
 }
 
-export type EffectiveEvents = { taken: Event[]; getReplacedTimes: (uid: string | null) => EventTime[] }
+export type EffectiveEvents = { busyEvents: Event[]; getReplacedTimes: (uid: string | null) => EventTime[] }
 
 export function resolveRevisions(events: readonly Event[]): EffectiveEvents {
   const current = [...Map.groupBy(events, ({ key }) => key).values()].map((revisions) => {
@@ -172,7 +172,7 @@ export function resolveRevisions(events: readonly Event[]): EffectiveEvents {
     ({ uid }) => uid,
   )
   return {
-    taken: current.flatMap(dropCancelled).filter((event) => !isInCancelledSeries(event) && !event.isTransparent),
+    busyEvents: current.flatMap(dropCancelled).filter((event) => !isInCancelledSeries(event) && !event.isTransparent),
     getReplacedTimes: (uid) => (replacements.get(uid) ?? []).flatMap(({ replaces }) => replaces ?? []),
   }
 }

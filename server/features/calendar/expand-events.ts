@@ -94,10 +94,10 @@ export function expandDays(text: string, period: DayRange): CalendarDays {
   const { calendars, end } = parseComponents(text)
   const truncation: UnreadableItem[] = end === null ? [] : [{ what: 'end', line: end }]
   const events = calendars.flatMap((calendar) => parseEvents(calendar, leftOut))
-  const { taken, getReplacedTimes } = resolveRevisions(events)
+  const { busyEvents, getReplacedTimes } = resolveRevisions(events)
   const days = new Set<Day>()
   let count = 0
-  for (const event of taken) {
+  for (const event of busyEvents) {
     for (const span of listSpans(event, getReplacedTimes, { until, leftOut })) {
       const range = toRange(span, from, until)
       if (range && span.isRepeated && ++count > maxRepeats) throw new Error('this repeats too often')

@@ -8,7 +8,7 @@ import { type DayRange, toDay, listDays } from '../../../shared/lib/days.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import { bookingCalendarMessages as messages } from '../../../shared/i18n/en/bookings.ts'
-import { getDetailedRanges } from '../availability/queries.ts'
+import { getUnavailableRangeDetails } from '../availability/queries.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { calendarFeeds, cars } from '../../db/schema/cars.ts'
 import { buildIcs } from '../../http/ics.ts'
@@ -44,7 +44,7 @@ export async function deleteFeeds(tx: Tx, ownerId: string) {
 
 /** Leaves out imported days, which would echo back into the calendar they came from. */
 async function listTakenRanges(db: Reader, carId: string, now: Date): Promise<DayRange[]> {
-  const ranges = await getDetailedRanges(db, carId, getBookableDays(toDay(now)), now)
+  const ranges = await getUnavailableRangeDetails(db, carId, getBookableDays(toDay(now)), now)
   return toRanges(ranges.filter(({ kind }) => kind !== 'imported').flatMap((range) => listDays(range)))
 }
 

@@ -6,7 +6,7 @@ import { deleteImport, saveImport, fetchCalendarDays } from './imports.ts'
 import { etagMatches } from '../../http/cached-response.ts'
 import { getBookableDays } from '../../../shared/domain/availability.ts'
 import { getCarWithCalendar, getImportView } from './queries.ts'
-import { getDetailedRanges } from '../availability/queries.ts'
+import { getUnavailableRangeDetails } from '../availability/queries.ts'
 import { icsContentType } from '../../http/ics.ts'
 import { requireLogIn } from '../auth/guards.ts'
 import { revokeFeed, getFeedFile, getFeedView, renewFeed } from './feeds.ts'
@@ -24,7 +24,7 @@ export const calendarRoutes = new Hono<AuthedEnv>()
     const today = toDay(ctx.now)
     assertBlocks(input, today)
     await db.write((tx) => blockDays(tx, actor, id, input, ctx))
-    return c.json({ taken: await getDetailedRanges(db.read, id, getBookableDays(today), ctx.now) })
+    return c.json({ unavailableRanges: await getUnavailableRangeDetails(db.read, id, getBookableDays(today), ctx.now) })
   })
   .get('/:id/calendar-import', requireLogIn, async (c) => {
     const { db, actor, now } = c.var

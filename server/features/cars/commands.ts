@@ -208,25 +208,25 @@ async function hasHistory(tx: Tx, carId: string) {
   return booking !== undefined || (await isAcceptedForListing(tx, carId))
 }
 
-export type DeletedFiles = { photos: string[]; papers: string[] }
+export type DeletedFiles = { photos: string[]; documents: string[] }
 
 /** Call only after the rows are deleted. */
 export async function deleteFiles({ photos, vault }: Pick<AppDeps, 'photos' | 'vault'>, files: DeletedFiles) {
   for (const id of files.photos) await photos.delete(id)
-  for (const id of files.papers) await vault.delete(id)
+  for (const id of files.documents) await vault.delete(id)
 }
 
 export async function deleteListing(tx: Tx, actor: Actor, id: string, ctx: CommandContext): Promise<DeletedFiles> {
   const car = await getMyCar(tx, actor, id)
   await assertNoOpenBookingsOfCar(tx, id, ctx)
   await updateCar(tx, car, { archivedAt: ctx.now, updatedAt: ctx.now })
-  const papers = await deleteCarDocuments(tx, id)
+  const documents = await deleteCarDocuments(tx, id)
   await (isSubmitted(car) ? notifyQueue : notifyListing)(tx, car, ctx.now)
-  if (car.status !== 'draft' || (await hasHistory(tx, id))) return { photos: [], papers }
+  if (car.status !== 'draft' || (await hasHistory(tx, id))) return { photos: [], documents }
   await deleteDays(tx, id)
   const photos = await tx.delete(carPhotos).where(eq(carPhotos.carId, id)).returning({ id: carPhotos.id })
   await tx.delete(cars).where(eq(cars.id, id))
-  return { photos: photos.map((photo) => photo.id), papers }
+  return { photos: photos.map((photo) => photo.id), documents }
 }
 
 /** Listed cars stay listed, so admins review new descriptions and doubled prices afterwards. */
@@ -245,15 +245,15 @@ async function recordChange(tx: Tx, actor: Actor, before: CarRow, after: CarRow,
 const anonymizedFields = { description: '', plate: null, pickupArea: null, pickupPlace: null }
 
 export async function deleteListings(tx: Tx, actor: Actor, ctx: CommandContext): Promise<DeletedFiles> {
-  const files: DeletedFiles = { photos: [], papers: [] }
+  const files: DeletedFiles = { photos: [], documents: [] }
   const listed = await tx
     .select({ id: cars.id })
     .from(cars)
     .where(and(eq(cars.ownerId, actor.id), isNull(cars.archivedAt)))
   for (const { id } of listed) {
-    const { photos, papers } = await deleteListing(tx, actor, id, ctx)
+    const { photos, documents } = await deleteListing(tx, actor, id, ctx)
     files.photos.push(...photos)
-    files.papers.push(...papers)
+    files.documents.push(...documents)
   }
   await tx.update(cars).set(anonymizedFields).where(eq(cars.ownerId, actor.id))
   const ownCars = tx.select({ id: cars.id }).from(cars).where(eq(cars.ownerId, actor.id))

@@ -54,7 +54,7 @@ export async function commitCarDocument(tx: Tx, actor: Actor, { id, carId, kind,
 export async function addCarDocument(c: UploadContext, carId: string): Promise<string> {
   const { db, actor, vault, rateLimiter } = c.var
   await getMyCar(db.read, actor, carId)
-  if (!(await isReplay(c))) await rateLimiter.consume('carPapers', actor.id)
+  if (!(await isReplay(c))) await rateLimiter.consume('carDocuments', actor.id)
   const file = await receiveFile(c)
   let id = ''
   let readyId = ''
@@ -63,7 +63,7 @@ export async function addCarDocument(c: UploadContext, carId: string): Promise<s
     const { kind, bytes, contentType } = await parseDocumentForm(file, carDocumentKinds)
     id = await db.write((tx) => reserveCarDocument(tx, { carId, kind, contentType, bytes }, getCommandContext(c)))
     const wrappedKey = await vault.put(id, bytes)
-    readyId = await withIdempotency(c, { ...file.texts, hash: file.hash }, async (tx) => {
+    readyId = await withIdempotency(c, { ...file.textFields, hash: file.hash }, async (tx) => {
       replacedIds = await commitCarDocument(tx, actor, { id, carId, kind, wrappedKey }, getCommandContext(c))
       return id
     })

@@ -164,9 +164,9 @@ async function toMyCarViews(db: Reader, rows: readonly CarRow[], now: Date): Pro
   return rows.map((row) =>
     toMyCarView(row, {
       photos: photosById.get(row.id) ?? [],
-      papers: documentsByCar.get(row.id) ?? [],
+      documents: documentsByCar.get(row.id) ?? [],
       openBookings: openCountByCar.get(row.id) ?? 0,
-      next: nextByCar.get(row.id) ?? null,
+      nextBooking: nextByCar.get(row.id) ?? null,
       today,
     }),
   )

@@ -27,7 +27,7 @@ import { carDocumentRoutes } from './document-routes.ts'
 import { parseCarSearch, getRequestDay, getRequestYear, findSimilarCars, searchCars, suggestCars } from './search.ts'
 import { getCarView, listMyCars, getMyCarView, getBookableCar, getQuoteView } from './queries.ts'
 import { getCityPrices, getPriceHelp } from './price-help.ts'
-import { getDetailedRanges, getTakenRanges } from '../availability/queries.ts'
+import { getUnavailableRangeDetails, getUnavailableRanges } from '../availability/queries.ts'
 
 const getActor = (c: Context<Env>) => c.var.session?.user ?? null
 
@@ -59,15 +59,15 @@ async function getTakenDays(c: Context<Env>, carId: string) {
   const { db, now } = c.var
   const actor = getActor(c)
   const car = await getBookableCar(db.read, actor, carId)
-  const ranges = canSeeListingFile(actor, car) ? getDetailedRanges : getTakenRanges
-  return { taken: await ranges(db.read, carId, range, now()) }
+  const ranges = canSeeListingFile(actor, car) ? getUnavailableRangeDetails : getUnavailableRanges
+  return { unavailableRanges: await ranges(db.read, carId, range, now()) }
 }
 
 const publicRoutes = new Hono<Env>()
   .get('/', async (c) => {
     const search = parseCarSearch(c)
     const response = await respondCachedJson(c, `/api/cars ${JSON.stringify(search)}`, async () => {
-      const page = await searchCars(c.get('market'), search, c.get('settings'), c.get('now')())
+      const page = await searchCars(c.get('carSearch'), search, c.get('settings'), c.get('now')())
       c.get('noResultSearches').setHasResults(search, page.total > 0)
       return page
     })
@@ -77,8 +77,8 @@ const publicRoutes = new Hono<Env>()
   .get('/suggestions', async (c) => {
     const { location, ...filters } = parseCarSearch(c, 'location')
     if (!location) throw new AppError('invalid', { location: { code: 'required' } })
-    const { market, settings, now } = c.var
-    return c.json({ cars: await suggestCars(market, { location, ...filters }, settings, now()) })
+    const { carSearch, settings, now } = c.var
+    return c.json({ cars: await suggestCars(carSearch, { location, ...filters }, settings, now()) })
   })
   .get('/prices', validate('query', CityPricesQuery), (c) => {
     const query = c.req.valid('query')

@@ -130,7 +130,7 @@ const isSimilar = (card: CarCard, car: CarRow) =>
   card.id !== car.id && (isSameCategory(card, car) || Math.abs(card.pricePerDay - car.pricePerDay) <= maxPriceGap * car.pricePerDay)
 
 export async function findSimilarCars(
-  { db, market }: Pick<AppDeps, 'db' | 'market'>,
+  { db, carSearch }: Pick<AppDeps, 'db' | 'carSearch'>,
   actor: Actor | null,
   { id, ...days }: { id: string; from?: Day | undefined; to?: Day | undefined },
   fees: Fees,
@@ -138,9 +138,9 @@ export async function findSimilarCars(
 ): Promise<CarCard[]> {
   const car = await getCar(db.read, actor, id)
   const { location, pricePerDay } = car
-  const cheaper = await findPricedCars(market, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
+  const cheaper = await findPricedCars(carSearch, { ...days, location, maxPrice: pricePerDay, sort: '-price' }, candidateLimit, fees, now)
   const moreExpensive = await findPricedCars(
-    market,
+    carSearch,
     { ...days, location, minPrice: pricePerDay + 1, sort: 'price' },
     candidateLimit,
     fees,

@@ -39,9 +39,9 @@ export function maskCarContacts(view: CarView): CarView {
   return { ...view, ...masked, title: getCarTitle({ ...view, model: masked.model }) }
 }
 
-type MyCarExtras = { photos: MyPhoto[]; papers: CarDocumentView[]; openBookings: number; next: NextBooking | null; today: Day }
+type MyCarExtras = { photos: MyPhoto[]; documents: CarDocumentView[]; openBookings: number; nextBooking: NextBooking | null; today: Day }
 
-export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, today }: MyCarExtras): MyCarView => ({
+export const toMyCarView = (car: CarRow, { photos, documents, openBookings, nextBooking, today }: MyCarExtras): MyCarView => ({
   ...toCarFields(car),
   id: car.id,
   title: getCarTitle(car),
@@ -55,9 +55,9 @@ export const toMyCarView = (car: CarRow, { photos, papers, openBookings, next, t
   photos: photos.map(toMyPhotoView),
   rating: car.rating,
   reviewCount: car.reviewCount,
-  papers,
+  documents,
   openBookings,
-  next,
+  nextBooking,
   createdAt: car.createdAt.toISOString(),
   updatedAt: car.updatedAt.toISOString(),
 })

@@ -26,7 +26,7 @@ export const contactRoutes = new Hono<Env>().post('/', validate('json', ContactI
   const { db, session, rateLimiter, ipPrefix } = c.var
   // The address comes first: a blocked one must not use up the limit for all.
   await rateLimiter.consume('contact', ipPrefix)
-  await rateLimiter.consume('contactOfAll', 'all')
+  await rateLimiter.consume('contactInTotal', 'all')
   await db.write((tx) => createMessage(tx, session?.user.id ?? null, c.req.valid('json'), getCommandContext(c)))
   return c.json({}, 201)
 })

@@ -4,38 +4,38 @@ import type { Reader } from '../../db/database.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { users } from '../../db/schema/users.ts'
 
-type MarkedUser = NamedUser & { mark: string }
+type MatchedUser = NamedUser & { matchKey: string }
 const joinName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 const nameColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName }
 
-const findOthers = (userId: string, marks: readonly string[], marked: readonly MarkedUser[]): NamedUser[] => {
-  const others = marked.filter(({ id, mark }) => id !== userId && marks.includes(mark))
+const findOtherUsers = (userId: string, matchKeys: readonly string[], candidates: readonly MatchedUser[]): NamedUser[] => {
+  const others = candidates.filter(({ id, matchKey }) => id !== userId && matchKeys.includes(matchKey))
   return [...new Map(others.map(({ id, name }) => [id, { id, name }])).values()]
 }
 
-async function listUsersWithNumbers(db: Reader, hashes: readonly string[]): Promise<MarkedUser[]> {
+async function listUsersWithNumbers(db: Reader, hashes: readonly string[]): Promise<MatchedUser[]> {
   if (hashes.length === 0) return []
   const rows = await db
-    .select({ ...nameColumns, mark: documents.numberHash })
+    .select({ ...nameColumns, matchKey: documents.numberHash })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.userId))
     .where(inArray(documents.numberHash, [...hashes]))
     .orderBy(asc(users.id))
-  return rows.map((row) => ({ id: row.id, name: joinName(row), mark: row.mark ?? '' }))
+  return rows.map((row) => ({ id: row.id, name: joinName(row), matchKey: row.matchKey ?? '' }))
 }
 
-async function listUsersWithPhones(db: Reader, phones: readonly string[]): Promise<MarkedUser[]> {
+async function listUsersWithPhones(db: Reader, phones: readonly string[]): Promise<MatchedUser[]> {
   if (phones.length === 0) return []
   const rows = await db
-    .select({ ...nameColumns, mark: users.phone })
+    .select({ ...nameColumns, matchKey: users.phone })
     .from(users)
     .where(and(inArray(users.phone, [...phones]), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
-  return rows.map((row) => ({ id: row.id, name: joinName(row), mark: row.mark ?? '' }))
+  return rows.map((row) => ({ id: row.id, name: joinName(row), matchKey: row.matchKey ?? '' }))
 }
 
 export const findUsersWithNumber = async (db: Reader, userId: string, hash: string) =>
-  findOthers(userId, [hash], await listUsersWithNumbers(db, [hash]))
+  findOtherUsers(userId, [hash], await listUsersWithNumbers(db, [hash]))
 
 export async function findDuplicates(db: Reader, checkedUsers: readonly { id: string; phone: string | null }[]) {
   const ids = checkedUsers.map(({ id }) => id)
@@ -49,7 +49,7 @@ export async function findDuplicates(db: Reader, checkedUsers: readonly { id: st
   return new Map(
     checkedUsers.map(({ id, phone }) => [
       id,
-      { samePhone: phone ? findOthers(id, [phone], samePhone) : [], sameNumber: findOthers(id, getHashes(id), sameNumber) },
+      { samePhone: phone ? findOtherUsers(id, [phone], samePhone) : [], sameNumber: findOtherUsers(id, getHashes(id), sameNumber) },
     ]),
   )
 }

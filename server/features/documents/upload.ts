@@ -10,8 +10,8 @@ import { receiveFile, type ReceivedFile, type UploadContext } from '../../http/u
 import { commitDocument, reserveDocument } from './commands.ts'
 
 /** Takes the content type from the bytes, not from the form. */
-export async function parseDocumentForm<Kind extends string>({ path, texts }: ReceivedFile, kinds: readonly Kind[]) {
-  const kind = kinds.find((candidate) => candidate === texts['kind'])
+export async function parseDocumentForm<Kind extends string>({ path, textFields }: ReceivedFile, kinds: readonly Kind[]) {
+  const kind = kinds.find((candidate) => candidate === textFields['kind'])
   if (!kind) throw new AppError('invalid', { kind: { code: 'invalid' } })
   const bytes = await readFile(path)
   return { kind, bytes, contentType: await sniffDocumentType(bytes) }
@@ -26,10 +26,10 @@ export async function addDocument(c: UploadContext): Promise<string> {
   let replacedIds: string[] = []
   try {
     const { kind, bytes, contentType } = await parseDocumentForm(file, documentKinds)
-    const { validTo } = file.texts
+    const { validTo } = file.textFields
     id = await db.write((tx) => reserveDocument(tx, actor, { kind, contentType, bytes, validTo }, getCommandContext(c)))
     const wrappedKey = await vault.put(id, bytes)
-    readyId = await withIdempotency(c, { ...file.texts, hash: file.hash }, async (tx) => {
+    readyId = await withIdempotency(c, { ...file.textFields, hash: file.hash }, async (tx) => {
       replacedIds = await commitDocument(tx, actor, { id, kind, wrappedKey }, getCommandContext(c))
       return id
     })

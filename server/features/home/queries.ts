@@ -20,7 +20,7 @@ import type { PricedCard } from '../../search/cards.ts'
 import type { CarSearchIndex } from '../../search/car-search.ts'
 import { findCarsWithTrips, listPopularCarIds } from './popular.ts'
 
-type HomeDeps = Pick<AppDeps, 'db' | 'market'>
+type HomeDeps = Pick<AppDeps, 'db' | 'carSearch'>
 type HomeView = { featured: CarCard[]; popular: CarCard[]; testimonials: Testimonial[] }
 
 const maxCars = 8
@@ -30,35 +30,35 @@ const minTrips = 3
 const tripCheckBatch = 100
 const maxTestimonials = 6
 
-async function* listFeaturedCandidates({ db, market }: HomeDeps, now: Date) {
-  const rated = await market.rank({ sort: 'rating', minRating }, now)
+async function* listFeaturedCandidates({ db, carSearch }: HomeDeps, now: Date) {
+  const rated = await carSearch.rank({ sort: 'rating', minRating }, now)
   for (let start = 0; start < rated.length; start += tripCheckBatch) {
     const batch = rated.slice(start, start + tripCheckBatch)
     const idsWithTrips = await findCarsWithTrips(db.read, batch, minTrips)
     yield* batch.filter((id) => idsWithTrips.has(id))
   }
-  yield* await market.rank({ sort: 'newest', isUnrated: true }, now)
+  yield* await carSearch.rank({ sort: 'newest', isUnrated: true }, now)
 }
 
-async function getFeaturedCars({ db, market }: HomeDeps, now: Date) {
+async function getFeaturedCars({ db, carSearch }: HomeDeps, now: Date) {
   const chosen = await db.read
     .select({ id: cars.id })
     .from(cars)
     .where(isNotNull(cars.featuredAt))
     .orderBy(desc(cars.featuredAt), desc(cars.id))
-  const featured = await market.findByIds(
+  const featured = await carSearch.findByIds(
     chosen.map(({ id }) => id),
     now,
   )
   const ids = new Set(featured.map(({ card }) => card.id))
-  for await (const id of listFeaturedCandidates({ db, market }, now)) {
+  for await (const id of listFeaturedCandidates({ db, carSearch }, now)) {
     if (ids.size >= maxCars) break
     ids.add(id)
   }
-  return market.findByIds([...ids], now)
+  return carSearch.findByIds([...ids], now)
 }
 
-const getPopularCars = async ({ db, market }: HomeDeps, now: Date) => market.findByIds(await listPopularCarIds(db.read), now)
+const getPopularCars = async ({ db, carSearch }: HomeDeps, now: Date) => carSearch.findByIds(await listPopularCarIds(db.read), now)
 
 async function listTestimonials(db: Reader): Promise<Testimonial[]> {
   const rows = await db
@@ -98,12 +98,12 @@ export async function getHomeView(deps: HomeDeps, now: Date): Promise<HomeView> 
 }
 
 /** Cars in each city that pass the filters; without days, those that are free today. */
-export async function getPlacesView(market: CarSearchIndex, search: CarSearch, now: Date) {
+export async function getPlacesView(carSearch: CarSearchIndex, search: CarSearch, now: Date) {
   const today = toDay(now)
   const { from = today, to = today } = search
   const countFreeCars = async (location: City) => ({
     location,
-    free: (await market.find({ ...search, location, from, to }, { offset: 0, limit: 0 }, now)).total,
+    free: (await carSearch.find({ ...search, location, from, to }, { offset: 0, limit: 0 }, now)).total,
   })
   return { places: await Promise.all(locations.map(countFreeCars)) }
 }

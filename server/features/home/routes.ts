@@ -9,7 +9,7 @@ export const homeRoutes = new Hono<Env>()
   .get('/home', (c) => respondCachedJson(c, '/api/home', () => getHomeView(c.var, c.var.now())))
   .get('/places', (c) => {
     const search = parseCarSearch(c)
-    return respondCachedJson(c, `/api/places ${JSON.stringify(search)}`, () => getPlacesView(c.var.market, search, c.var.now()))
+    return respondCachedJson(c, `/api/places ${JSON.stringify(search)}`, () => getPlacesView(c.var.carSearch, search, c.var.now()))
   })
   .get('/agreements', (c) =>
     respondCachedJson(c, '/api/agreements', async () => {

@@ -28,7 +28,7 @@ async function assertPushSubscription({ endpoint, keys }: PushSubscriptionInput)
   try {
     parsePublicUrl(endpoint)
   } catch (error) {
-    if (error instanceof FetchRejectedError) throw new AppError('invalid', { endpoint: { code: error.fault } })
+    if (error instanceof FetchRejectedError) throw new AppError('invalid', { endpoint: { code: error.code } })
     throw error
   }
   const { default: webPush } = await import('web-push')

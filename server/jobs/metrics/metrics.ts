@@ -21,9 +21,9 @@ const countFailingJobs = (db: Reader, names: readonly JobName[]) =>
 type MetricsDeps = Pick<AppDeps, 'db' | 'config' | 'now'>
 
 const getFileSize = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
-function isEqualToken(given: string, expected: string) {
+function isEqualToken(token: string, expected: string) {
   // Non-ASCII characters have several bytes, so byte lengths are compared.
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  const [a, b] = [Buffer.from(token), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -44,7 +44,7 @@ export async function fetchText(network: Network, address: string, bounds: Limit
   const timer = AbortSignal.timeout(bounds.milliseconds)
   const fetched = fetchFollowingRedirects(network, address, bounds, timer).then(
     (text) => ({ text }),
-    (error: unknown) => (error instanceof FetchRejectedError ? error.fault : 'address_unreachable'),
+    (error: unknown) => (error instanceof FetchRejectedError ? error.code : 'address_unreachable'),
   )
   return await Promise.race([once(timer, 'abort').then(() => 'address_unreachable' as const), fetched])
 }

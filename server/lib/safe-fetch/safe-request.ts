@@ -51,10 +51,10 @@ export const defaultNetwork: Network = {
 }
 
 export class FetchRejectedError extends Error {
-  readonly fault: FetchErrorCode
+  readonly code: FetchErrorCode
   constructor(error: FetchErrorCode) {
     super(error)
-    this.fault = error
+    this.code = error
   }
 }
 

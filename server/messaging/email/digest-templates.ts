@@ -45,13 +45,13 @@ export function renderCars(
 }
 
 export async function renderNewCarsDigest(
-  { db, market, now }: Pick<AppDeps, 'db' | 'market' | 'now'>,
+  { db, carSearch, now }: Pick<AppDeps, 'db' | 'carSearch' | 'now'>,
   userId: string,
   toUrl: (path: string) => string,
 ): Promise<EmailContent | null> {
   const { homeCity, marketingEmails } = await getPreferences(db.read, userId)
   if (!homeCity || !marketingEmails) return null
-  const { cars } = await market.find({ location: homeCity, sort: 'newest' }, { offset: 0, limit: maxCars }, now())
+  const { cars } = await carSearch.find({ location: homeCity, sort: 'newest' }, { offset: 0, limit: maxCars }, now())
   const newCars = cars.map(({ card }) => card).filter((card) => card.isNew)
   if (newCars.length === 0) return null
   return renderCars(

@@ -16,34 +16,49 @@ import { renderNotification } from './notification-templates.ts'
 import type { SendMail } from './transport.ts'
 import { getSendTime } from './mail-throttle.ts'
 
-type MailDeps = Pick<AppDeps, 'db' | 'market' | 'config' | 'now'>
+type MailDeps = Pick<AppDeps, 'db' | 'carSearch' | 'config' | 'now'>
 type AddressedEmail = { to: string; content: EmailContent }
 
 /** Never taken from a request's headers, which a client can forge. */
 export const getSiteUrl = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`
 
-async function renderPendingRequests({ db, market, now, config }: MailDeps, user: UserRow, brand: string, toUrl: (path: string) => string) {
+async function renderPendingRequests(
+  { db, carSearch, now, config }: MailDeps,
+  user: UserRow,
+  brand: string,
+  toUrl: (path: string) => string,
+) {
   const requests = await listPendingRequests(db.read, user, now())
   const [first, ...others] = requests
   if (!first) return null
   if (others.length > 0) return renderBatchedRequests(requests, toUrl)
   const { id: bookingId, ...payload } = first
   const notification = { kind: 'booking_requested' as const, payload: { ...payload, bookingId, side: 'owner' as const } }
-  return await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, notification, toUrl)
+  return await renderNotification(
+    { db, carSearch, now, site: { publicUrl: config.publicUrl, brandName: brand } },
+    user,
+    notification,
+    toUrl,
+  )
 }
 
 type EmailRow = OutboxRow & { isBatched: boolean }
 
 async function composeEmail(deps: MailDeps, row: EmailRow, user: UserRow, brand: string): Promise<AddressedEmail | null> {
-  const { db, market, now, config } = deps
+  const { db, carSearch, now, config } = deps
   const toUrl = (path: string) => `${getSiteUrl(config)}${path}`
   const { kind, payload } = row
   const addressToUser = (content: EmailContent | null) => content && { to: user.email, content }
   if (row.isBatched) return addressToUser(await renderPendingRequests(deps, user, brand, toUrl))
-  if (kind === 'new_cars') return addressToUser(await renderNewCarsDigest({ db, market, now }, user.id, toUrl))
+  if (kind === 'new_cars') return addressToUser(await renderNewCarsDigest({ db, carSearch, now }, user.id, toUrl))
   if (!isNotificationKind(kind)) return await renderAccountEmail({ db, now, brand, toUrl }, row, user)
   return addressToUser(
-    await renderNotification({ db, market, now, site: { publicUrl: config.publicUrl, brandName: brand } }, user, { kind, payload }, toUrl),
+    await renderNotification(
+      { db, carSearch, now, site: { publicUrl: config.publicUrl, brandName: brand } },
+      user,
+      { kind, payload },
+      toUrl,
+    ),
   )
 }
 

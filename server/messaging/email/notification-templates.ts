@@ -61,7 +61,7 @@ async function findRejectionReason(db: Reader, userId: string, { kind, payload: 
   return rows.find((row) => row.kind === paper)?.reason ?? null
 }
 
-type NotificationEmailDeps = { db: { read: Reader }; market: CarSearchIndex; now: () => Date; site: CalendarSite }
+type NotificationEmailDeps = { db: { read: Reader }; carSearch: CarSearchIndex; now: () => Date; site: CalendarSite }
 
 const kindsWithCalendar: readonly NotificationKind[] = ['booking_approved', 'booking_cancelled', 'booking_lapsed', 'change_accepted']
 
@@ -92,12 +92,12 @@ export function toEmail(
 
 /** Computed when the email is sent, so that it names cars that are still free. */
 async function addReplacements(
-  { db, market, now }: NotificationEmailDeps,
+  { db, carSearch, now }: NotificationEmailDeps,
   booking: BookingView,
   content: EmailContent,
 ): Promise<EmailContent> {
   if (!needsReplacement(booking) || !content.action) return content
-  const { cars: replacements } = await findReplacements(market, booking, await getFees(db.read), now())
+  const { cars: replacements } = await findReplacements(carSearch, booking, await getFees(db.read), now())
   if (replacements.length === 0) return content
   const details = replacements.map((car) => [getCarTitle(car), car.cost ? formatFrancs(car.cost.price + car.cost.deposit) : ''] as const)
   return {

@@ -105,10 +105,10 @@ export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
     if (!isClosed) await sendDue(deps, () => isClosed)
   })
   return {
-    send: coalescer.ask,
+    send: coalescer.trigger,
     close: async () => {
       isClosed = true
-      await coalescer.idle()
+      await coalescer.waitUntilIdle()
     },
   }
 }

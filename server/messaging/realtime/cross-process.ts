@@ -32,10 +32,10 @@ export function watchOtherProcesses({ db, hub, log, now }: CrossProcessDeps): ()
     }
   }
   const coalescer = createCoalescer(pollOrWarn)
-  const timer = setInterval(() => void coalescer.ask(), pollMs)
+  const timer = setInterval(() => void coalescer.trigger(), pollMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await coalescer.idle()
+    await coalescer.waitUntilIdle()
   }
 }

@@ -121,7 +121,7 @@ Lists the commands, or explains one.`,
     kept: (folder: string) => `The old data is in ${folder}.`,
     finished: (folder: string) => `The restore started earlier is finished. The old data is in ${folder}.`,
   },
-  moving: {
+  transfer: {
     there: 'This name is taken. Choose another.',
     exported: (folder: string) =>
       `Exported to ${folder}. It holds personal data: keep it private. The document key is not included: take keys/document.key or DOCUMENT_KEY with you.`,

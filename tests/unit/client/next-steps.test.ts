@@ -211,7 +211,7 @@ test('what ended early names who ended it, and whether it counts', () => {
   const byRenter = buildEvent('cancel', 'renter', 'cancelled')
   expect(getNextSteps(buildEndedBooking(buildEvent('cancel', 'owner', 'cancelled')), today)[0]).toMatch(/^Cancelled by the owner\./)
   expect(getNextSteps(buildEndedBooking(byRenter), today)).toEqual(['You cancelled this. No payment is due.'])
-  const lateCancellation = { ...byRenter, at: '2026-12-03T08:00:00.000Z', counts: true as const }
+  const lateCancellation = { ...byRenter, at: '2026-12-03T08:00:00.000Z', countsAgainstUser: true as const }
   expect(getNextSteps(buildEndedBooking(lateCancellation, 'renter', [buildEvent('approve', 'owner', 'approved')]), '2026-12-03')).toEqual([
     expect.stringMatching(/^You cancelled this\./),
     'Others see this late cancellation for 12 months.',
@@ -219,9 +219,9 @@ test('what ended early names who ended it, and whether it counts', () => {
   const getLapseSteps = (more: Partial<Event>, party?: BookingView['party']) =>
     getNextSteps(buildEndedBooking(buildEvent('lapse', 'system', 'cancelled', more), party), today)
   const unrecorded = expect.stringMatching(/no pickup was recorded/)
-  expect(getLapseSteps({ counts: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
-  expect(getLapseSteps({ counts: true }, 'owner')).toHaveLength(1)
-  expect(getLapseSteps({ forgiven: true })).toEqual([unrecorded, 'It no longer counts against you.'])
+  expect(getLapseSteps({ countsAgainstUser: true })).toEqual([unrecorded, expect.stringMatching(/no-show/)])
+  expect(getLapseSteps({ countsAgainstUser: true }, 'owner')).toHaveLength(1)
+  expect(getLapseSteps({ isWaived: true })).toEqual([unrecorded, 'It no longer counts against you.'])
   expect(getNextSteps(buildEndedBooking(buildEvent('reject', 'admin', 'rejected')), today)[0]).toMatch(/^Rejected by our team\./)
   expect(parties.map((party) => getNextSteps(buildEndedBooking(buildEvent('reject', 'owner', 'rejected'), party), today)[0])).toEqual([
     'Rejected by the owner. No payment is due.',

@@ -53,10 +53,10 @@ type WeekChartProps = {
   unit: string
   weeks: readonly WeekFigures[]
   getValue: (week: WeekFigures) => number
-  show: (value: number) => string
+  formatValue: (value: number) => string
 }
 
-const ByWeek = ({ id, title, unit, weeks, getValue, show }: WeekChartProps) => (
+const WeekChart = ({ id, title, unit, weeks, getValue, formatValue }: WeekChartProps) => (
   <section className="card" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <BarChart
@@ -69,12 +69,12 @@ const ByWeek = ({ id, title, unit, weeks, getValue, show }: WeekChartProps) => (
         shortLabel: index % 2 === 1 ? formatShortDay(week.week) : '',
         value: getValue(week),
       }))}
-      formatValue={show}
+      formatValue={formatValue}
     />
   </section>
 )
 
-const ByCity = ({ cities }: { cities: readonly CityCars[] }) => (
+const CityChart = ({ cities }: { cities: readonly CityCars[] }) => (
   <section className="card" aria-labelledby="by-city">
     <h2 id="by-city">{messages.cities.title}</h2>
     <BarRows
@@ -108,8 +108,8 @@ const noResultColumns: Column<NoResultRow>[] = [
   { label: messages.noResults.count, isFigure: true, cell: ({ count }) => groupThousands(count) },
 ]
 
-const NoResultSearches = ({ vain: searches }: Pick<DashboardView, 'vain'>) => (
-  <section className="stack dashboard-vain" aria-labelledby="no-results">
+const NoResultSearches = ({ noResultSearches: searches }: Pick<DashboardView, 'noResultSearches'>) => (
+  <section className="stack no-result-searches" aria-labelledby="no-results">
     <header>
       <h2 id="no-results">{messages.noResults.title}</h2>
       <p className="meta">{messages.noResults.text}</p>
@@ -126,7 +126,7 @@ const NoResultSearches = ({ vain: searches }: Pick<DashboardView, 'vain'>) => (
   </section>
 )
 
-const NoMail = () => (
+const EmailOffNote = () => (
   <p className="note">
     {mailQueueMessages.off} <Link to="/admin/settings">{mailQueueMessages.open}</Link>
   </p>
@@ -143,32 +143,32 @@ const AdminDashboardSkeleton = () => (
 export const DashboardPage = () => (
   <AdminFrame>
     <QueryState query={useQuery(dashboardQuery)} errorText={messages.failed} skeleton={<AdminDashboardSkeleton />}>
-      {({ weeks, cities, vain, sendsMail, model, setup }) => (
+      {({ weeks, cities, noResultSearches, sendsMail, model, setup }) => (
         <>
           {setup && <SetupChecklist steps={setup} />}
-          {!sendsMail && !setup && <NoMail />}
+          {!sendsMail && !setup && <EmailOffNote />}
           <div className="payment-parts">
             <PendingWork />
-            <ByWeek
+            <WeekChart
               id="bookings-by-week"
               title={messages.weeks.bookings}
               unit={messages.weeks.bookingsUnit}
               weeks={weeks}
               getValue={({ bookings }) => bookings}
-              show={groupThousands}
+              formatValue={groupThousands}
             />
-            <ByWeek
+            <WeekChart
               id="revenue-by-week"
               title={messages.weeks.revenue}
               unit={messages.weeks.revenueUnit}
               weeks={weeks}
               getValue={({ revenue }) => revenue}
-              show={formatFrancs}
+              formatValue={formatFrancs}
             />
-            <ByCity cities={cities} />
+            <CityChart cities={cities} />
             {model && <AiUsageCard usage={model} />}
           </div>
-          <NoResultSearches vain={vain} />
+          <NoResultSearches noResultSearches={noResultSearches} />
         </>
       )}
     </QueryState>

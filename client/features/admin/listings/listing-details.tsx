@@ -60,7 +60,7 @@ export function ListingDetails({
     <>
       {listing.photos.length > 0 ? <Photos photos={listing.photos} title={car.title} /> : <p className="meta">{messages.noPhotos}</p>}
       <DescriptionList rows={describeCar(listing, car, ownerPhone)} />
-      <CarDocumentList carId={car.id} documents={listing.papers} expectedVersion={car.updatedAt} />
+      <CarDocumentList carId={car.id} documents={listing.documents} expectedVersion={car.updatedAt} />
       <div>
         <h3>{labels.description}</h3>
         <p className="typed">{listing.description}</p>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AdminListingView } from '../../../../shared/domain/car.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { auditLogMessages as logWords } from '../../../../shared/i18n/en/audit-log.ts'
+import { auditLogMessages as logMessages } from '../../../../shared/i18n/en/audit-log.ts'
 import { adminUserMessages } from '../../../../shared/i18n/en/admin-users.ts'
 import { adminListingMessages as messages } from '../../../../shared/i18n/en/admin-review.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
@@ -88,7 +88,7 @@ const DecisionHistory = ({ car: { decisions } }: { car: AdminListingView }) => (
       <ul className="history">
         {decisions.map(({ id, action, note, admin, at }) => (
           <li key={id}>
-            <b>{logWords.actions[action]}</b> <span className="meta">{`${formatInstant(at)} · ${admin}`}</span>
+            <b>{logMessages.actions[action]}</b> <span className="meta">{`${formatInstant(at)} · ${admin}`}</span>
             {note && <p dir="auto">{note}</p>}
           </li>
         ))}

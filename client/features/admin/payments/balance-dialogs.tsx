@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
-const settlementWords = adminPaymentMessages.settle
+const settlementMessages = adminPaymentMessages.settle
 type SettleDialogProps = { owner: OwnerPaymentsView; onClose: () => void }
 
 export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: SettleDialogProps) {
@@ -26,7 +26,7 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
     },
     {
       onSuccess: async (owner) => {
-        toast.show({ ...settlementWords.done, kind: 'good' })
+        toast.show({ ...settlementMessages.done, kind: 'good' })
         await cacheOwner(client, owner)
         onClose()
       },
@@ -35,24 +35,24 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
   const overpaid = parseWholeNumber(form.values.amount) - Math.max(0, due)
   return (
     <FormDialog
-      title={settlementWords.title(name)}
-      intro={<p>{settlementWords.text}</p>}
+      title={settlementMessages.title(name)}
+      intro={<p>{settlementMessages.text}</p>}
       form={form}
-      submit={settlementWords.submit}
+      submit={settlementMessages.submit}
       busyText={adminPaymentMessages.busy}
       onClose={onClose}
     >
       <Field
         {...form.field('amount')}
-        label={settlementWords.amount}
-        hint={overpaid > 0 ? settlementWords.more(formatFrancs(overpaid)) : settlementWords.dueNow(formatFrancs(due))}
+        label={settlementMessages.amount}
+        hint={overpaid > 0 ? settlementMessages.more(formatFrancs(overpaid)) : settlementMessages.dueNow(formatFrancs(due))}
         inputMode="numeric"
         autoComplete="off"
       />
       <Field
         {...form.field('reference')}
-        label={settlementWords.reference}
-        hint={settlementWords.referenceHint}
+        label={settlementMessages.reference}
+        hint={settlementMessages.referenceHint}
         autoComplete="off"
         maxLength={80}
       />
@@ -60,7 +60,7 @@ export function SettleDialog({ owner: { id: ownerId, name, due }, onClose }: Set
   )
 }
 
-const correctionWords = adminPaymentMessages.correct
+const correctionMessages = adminPaymentMessages.correct
 export type NamedBooking = { id: string; label: string }
 type CorrectDialogProps = { owner: OwnerPaymentsView; bookings: readonly NamedBooking[]; onClose: () => void }
 
@@ -76,7 +76,7 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
     },
     {
       onSuccess: async (owner) => {
-        toast.show({ ...correctionWords.done, kind: 'good' })
+        toast.show({ ...correctionMessages.done, kind: 'good' })
         await cacheOwner(client, owner)
         onClose()
       },
@@ -84,29 +84,29 @@ export function CorrectDialog({ owner: { id: ownerId, name }, bookings, onClose 
   )
   return (
     <FormDialog
-      title={correctionWords.title(name)}
-      intro={<p>{correctionWords.text}</p>}
+      title={correctionMessages.title(name)}
+      intro={<p>{correctionMessages.text}</p>}
       form={form}
-      submit={correctionWords.submit}
+      submit={correctionMessages.submit}
       busyText={adminPaymentMessages.busy}
       onClose={onClose}
     >
       <Choices
         {...form.field('direction')}
-        legend={correctionWords.direction}
+        legend={correctionMessages.direction}
         choices={[
-          { value: 'less', ...correctionWords.less },
-          { value: 'more', ...correctionWords.more },
+          { value: 'less', ...correctionMessages.less },
+          { value: 'more', ...correctionMessages.more },
         ]}
       />
-      <Field {...form.field('amount')} label={correctionWords.amount} inputMode="numeric" autoComplete="off" />
-      <TextArea {...form.field('reason')} label={correctionWords.reason} />
+      <Field {...form.field('amount')} label={correctionMessages.amount} inputMode="numeric" autoComplete="off" />
+      <TextArea {...form.field('reason')} label={correctionMessages.reason} />
       {bookings.length > 0 && (
         <Select
           {...form.field('bookingId')}
-          label={correctionWords.booking}
+          label={correctionMessages.booking}
           isOptional
-          choices={[{ value: '', label: correctionWords.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
+          choices={[{ value: '', label: correctionMessages.noBooking }, ...bookings.map(({ id: value, label }) => ({ value, label }))]}
         />
       )}
     </FormDialog>

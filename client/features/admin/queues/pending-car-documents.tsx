@@ -34,7 +34,7 @@ export const PendingCarDocuments = ({ search, onSearch }: QueueSearchProps) => (
             {row.listing && (
               <>
                 <DescriptionList rows={[...describeCarDocuments(row.listing), { label: messages.labels.owner, value: row.owner.name }]} />
-                <CarDocumentList carId={row.id} documents={row.listing.papers} expectedVersion={row.updatedAt} />
+                <CarDocumentList carId={row.id} documents={row.listing.documents} expectedVersion={row.updatedAt} />
               </>
             )}
             {renderButtons(row)}

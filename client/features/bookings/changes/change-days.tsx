@@ -80,10 +80,10 @@ function useAsking(booking: BookingView, { onClose, onSent, reload }: AskingOpti
   const client = useQueryClient()
   const getKey = useIdempotencyKey()
   const handleConflict = useConflictHandler()
-  const [fault, setFault] = useState<unknown>(null)
+  const [requestError, setRequestError] = useState<unknown>(null)
   const asking = useSubmitOnce(
     async (days: DayRange, expectedTotal: number, message: string) => {
-      setFault(null)
+      setRequestError(null)
       const change = { ...days, expectedTotal, message: message.trim() || null }
       await cacheBooking(client, await askForChange(booking.id, change, getKey(change)))
       onSent()
@@ -92,12 +92,12 @@ function useAsking(booking: BookingView, { onClose, onSent, reload }: AskingOpti
     },
     async (error) => {
       if (handleConflict(error)) return onClose()
-      setFault(error)
+      setRequestError(error)
       // Free days or prices are others now; what was chosen and typed stays.
       await reload()
     },
   )
-  return { ...asking, fault }
+  return { ...asking, requestError }
 }
 
 type FormProps = { booking: BookingView; options: ChangeOptions; today: Day }
@@ -105,16 +105,16 @@ type FormProps = { booking: BookingView; options: ChangeOptions; today: Day }
 function useChosenDays({ booking, options }: FormProps) {
   const now = { from: booking.from, to: booking.to }
   const [days, setDays] = useState<Partial<DayRange>>(now)
-  const { range, fault, text } = checkDateRange(days, options.taken)
+  const { range, error, text } = checkDateRange(days, options.unavailableRanges)
   const isSame = range !== null && range.from === now.from && range.to === now.to
-  const isComplete = range !== null && days.to !== undefined && fault === null && !isSame
+  const isComplete = range !== null && days.to !== undefined && error === null && !isSame
   /** During the trip only the last day moves. */
   const choose = (next: Partial<DayRange>, pressed: Day) => setDays(options.underWay ? { from: now.from, to: pressed } : next)
   return {
     days,
     choose,
     text: isSame ? messages.same : text,
-    isWrong: fault !== null,
+    isWrong: error !== null,
     change: isComplete ? planChange(options, range) : null,
   }
 }
@@ -137,7 +137,7 @@ function ChangeForm({ booking, options, today, onClose, reload }: ChangeFormProp
   const chosen = useChosenDays({ booking, options, today })
   const [message, setMessage] = useState('')
   const draft = useFormDraft(`change-${booking.id}`, { message }, (stored) => setMessage(stored.message ?? ''))
-  const { run, isBusy, fault } = useAsking(booking, { onClose, onSent: draft.drop, reload })
+  const { run, isBusy, requestError } = useAsking(booking, { onClose, onSent: draft.drop, reload })
   const { change } = chosen
   return (
     <Dialog
@@ -147,7 +147,7 @@ function ChangeForm({ booking, options, today, onClose, reload }: ChangeFormProp
       onClose={onClose}
       footer={
         <>
-          {fault !== null && <Refusal error={fault} />}
+          {requestError !== null && <Refusal error={requestError} />}
           <Button kind="ghost" onClick={onClose}>
             {messages.cancel}
           </Button>
@@ -163,7 +163,13 @@ function ChangeForm({ booking, options, today, onClose, reload }: ChangeFormProp
     >
       <p>{messages.now(formatRange(booking))}</p>
       <p className="meta">{options.underWay ? messages.hintUnderWay : messages.hint}</p>
-      <RangeCalendar value={chosen.days} onChange={chosen.choose} today={today} taken={options.taken} label={messages.title} />
+      <RangeCalendar
+        value={chosen.days}
+        onChange={chosen.choose}
+        today={today}
+        unavailableRanges={options.unavailableRanges}
+        label={messages.title}
+      />
       <p className={chosen.isWrong ? 'note warn' : 'note'} aria-live="polite">
         {chosen.text}
       </p>

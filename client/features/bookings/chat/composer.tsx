@@ -22,7 +22,7 @@ function useDraft(key: string) {
   const [input, setInput] = useState<string | null>(null)
   const update = (text: string) => {
     setInput(text)
-    if (text === '') browserStorage.drop(key)
+    if (text === '') browserStorage.remove(key)
     else browserStorage.write(key, text)
   }
   return [input ?? (isHydrated ? browserStorage.read(key) : null) ?? '', update] as const

@@ -33,7 +33,7 @@ function loadMessages(storageKey: string): OutgoingMessage[] {
 
 // With full or blocked storage the queue lives only as long as the page.
 const saveMessages = (storageKey: string, messages: readonly OutgoingMessage[]) =>
-  messages.length === 0 ? browserStorage.drop(storageKey) : browserStorage.write(storageKey, JSON.stringify(messages))
+  messages.length === 0 ? browserStorage.remove(storageKey) : browserStorage.write(storageKey, JSON.stringify(messages))
 
 /** Sends messages in order, and stores them in this browser until the server has them. */
 export function createOutgoingQueue(storageKey: string, { send, onSent }: OutgoingQueueDeps) {

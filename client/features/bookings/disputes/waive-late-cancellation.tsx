@@ -9,7 +9,7 @@ const messages = disputeMessages.forgive
 
 export function WaiveLateCancellation({ booking }: { booking: BookingView }) {
   const mutate = useBookingMutation()
-  const penaltyEvent = booking.events.find(({ counts }) => counts)
+  const penaltyEvent = booking.events.find(({ countsAgainstUser }) => countsAgainstUser)
   if (booking.party !== 'admin' || !penaltyEvent) return null
   const kind = penaltyEvent.action === 'lapse' ? 'lapse' : 'cancel'
   return (

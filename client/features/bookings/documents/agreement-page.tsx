@@ -118,14 +118,14 @@ export function AgreementPage() {
 }
 
 const { gauge } = handoverMessages
-const checklistWords = agreementPdfMessages.checklist
+const checklistMessages = agreementPdfMessages.checklist
 
 /** Values that are not recorded yet stay blank, to be filled in by hand. */
 const formatIfRecorded = (value: number | null | undefined, show: (value: number) => string, empty: string) =>
   typeof value === 'number' ? show(value) : empty
 const formatOdometer = (record?: HandoverView) =>
-  formatIfRecorded(record?.odometer, (km) => gauge.km(groupThousands(km)), checklistWords.noKm)
-const formatFuel = (record?: HandoverView) => formatIfRecorded(record?.fuel, gauge.fuelLevel, checklistWords.fuelScale)
+  formatIfRecorded(record?.odometer, (km) => gauge.km(groupThousands(km)), checklistMessages.noKm)
+const formatFuel = (record?: HandoverView) => formatIfRecorded(record?.fuel, gauge.fuelLevel, checklistMessages.fuelScale)
 const formatDate = (record?: HandoverView) => (record ? formatInstant(record.at) : '')
 
 function getChecklistRows({
@@ -135,15 +135,15 @@ function getChecklistRows({
   owner,
 }: SignedAgreement): [label: string, pickup: string, back: string, isSigned?: true][] {
   const [pickupRecord, returnRecord] = (['pickup', 'return'] as const).map((kind) => handovers.find((record) => record.kind === kind))
-  const returnedDeposit = formatIfRecorded(returnRecord?.depositReturned, formatFrancs, checklistWords.francs)
+  const returnedDeposit = formatIfRecorded(returnRecord?.depositReturned, formatFrancs, checklistMessages.francs)
   return [
-    [checklistWords.odometer, formatOdometer(pickupRecord), formatOdometer(returnRecord)],
-    [checklistWords.fuel, formatFuel(pickupRecord), formatFuel(returnRecord)],
-    ...checklistWords.parts.map((carPart): [string, string, string] => [carPart, checklistWords.state, checklistWords.state]),
-    [checklistWords.deposit, formatFrancs(deposit), returnedDeposit],
-    [checklistWords.date, formatDate(pickupRecord), formatDate(returnRecord)],
-    [checklistWords.signs.renter(renter.name), '', '', true],
-    [checklistWords.signs.owner(owner.name), '', '', true],
+    [checklistMessages.odometer, formatOdometer(pickupRecord), formatOdometer(returnRecord)],
+    [checklistMessages.fuel, formatFuel(pickupRecord), formatFuel(returnRecord)],
+    ...checklistMessages.parts.map((carPart): [string, string, string] => [carPart, checklistMessages.state, checklistMessages.state]),
+    [checklistMessages.deposit, formatFrancs(deposit), returnedDeposit],
+    [checklistMessages.date, formatDate(pickupRecord), formatDate(returnRecord)],
+    [checklistMessages.signs.renter(renter.name), '', '', true],
+    [checklistMessages.signs.owner(owner.name), '', '', true],
   ]
 }
 
@@ -151,9 +151,9 @@ const Checklist = ({ agreement }: { agreement: SignedAgreement }) => (
   <table className="checklist printed">
     <thead>
       <tr>
-        <th scope="col">{checklistWords.title}</th>
-        <th scope="col">{checklistWords.pickup}</th>
-        <th scope="col">{checklistWords.return}</th>
+        <th scope="col">{checklistMessages.title}</th>
+        <th scope="col">{checklistMessages.pickup}</th>
+        <th scope="col">{checklistMessages.return}</th>
       </tr>
     </thead>
     <tbody>

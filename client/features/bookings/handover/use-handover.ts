@@ -104,12 +104,12 @@ export function useHandover<Values extends FormValues>(
   return {
     form,
     pending: draft.pending && isWaitingForConnection(draft.pending) && !form.busy ? draft.pending : null,
-    question: { ...question, isOpen: confirmation.isOpen, onConfirm: confirmation.give, onClose: confirmation.refuse },
+    question: { ...question, isOpen: confirmation.isOpen, onConfirm: confirmation.accept, onClose: confirmation.decline },
   }
 }
 
 export function useHandoverDraft({ id: bookingId, car }: BookingView, kind: HandoverKind) {
-  const { outbox, kept: pendingHandovers } = useOutbox()
+  const { outbox, pendingHandovers } = useOutbox()
   return {
     outbox,
     target: { bookingId, kind, car: car.title },

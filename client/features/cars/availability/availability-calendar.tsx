@@ -11,7 +11,7 @@ const twoMonthsMedia = '(min-width: 48rem) and (max-width: 59.9rem), (min-width:
 
 type Props = {
   today: Day
-  taken: readonly DayRange[]
+  unavailableRanges: readonly DayRange[]
   days: DayRange
   termsCheck: TermsCheck
   summary: string | null
@@ -20,18 +20,18 @@ type Props = {
 /** Discarded when the trip changes elsewhere. */
 type PendingSelection = { tripKey: string; days: Partial<DayRange> }
 
-export function AvailabilityCalendar({ today, taken, days, termsCheck, summary, onChange }: Props) {
+export function AvailabilityCalendar({ today, unavailableRanges, days, termsCheck, summary, onChange }: Props) {
   const tripKey = `${days.from}/${days.to}`
   const [selection, setSelection] = useState<PendingSelection | null>(null)
   if (selection && selection.tripKey !== tripKey) setSelection(null)
   const value = selection?.days ?? days
-  const { fault: rangeError, text } = checkDateRange(value, taken, termsCheck)
+  const { error: rangeError, text } = checkDateRange(value, unavailableRanges, termsCheck)
 
   // The first day alone may be too short without being an error.
   const error = !value.to && rangeError === 'trip_too_short' ? null : rangeError
 
   const select = (next: Partial<DayRange>) => {
-    const { range, fault: refusal } = checkDateRange(next, taken, termsCheck)
+    const { range, error: refusal } = checkDateRange(next, unavailableRanges, termsCheck)
     const isComplete = range && next.to && !refusal
     if (isComplete) onChange(range)
     const isSame = isComplete && `${range.from}/${range.to}` === tripKey
@@ -45,7 +45,14 @@ export function AvailabilityCalendar({ today, taken, days, termsCheck, summary, 
         <li className="taken">{messages.taken}</li>
         <li className="on">{messages.yours}</li>
       </ul>
-      <RangeCalendar value={value} onChange={select} today={today} taken={taken} label={carMessages.freeDays} wideMedia={twoMonthsMedia} />
+      <RangeCalendar
+        value={value}
+        onChange={select}
+        today={today}
+        unavailableRanges={unavailableRanges}
+        label={carMessages.freeDays}
+        wideMedia={twoMonthsMedia}
+      />
       <p className={error ? 'note warn' : 'note'} aria-live="polite">
         {text}
         {selection || error || summary === null ? null : ` · ${summary}`}

@@ -7,7 +7,7 @@ import { carMessages } from '../../../../shared/i18n/en/car.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
 import { lazyComponent } from '../../../ui/lazy.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
-import { takenDaysQuery } from '../api.ts'
+import { unavailableDaysQuery } from '../api.ts'
 import { type Quote, getTripCost } from '../../../../shared/domain/pricing.ts'
 import { type TermsCheck, getBookableDays } from '../../../../shared/domain/availability.ts'
 import { useInView } from '../../../ui/use-in-view.ts'
@@ -28,7 +28,7 @@ type Props = {
 
 export function Availability({ carId, today, days, termsCheck, summary, onChange }: Props) {
   const { place: ref, isNear: isInView } = useInView<HTMLParagraphElement>('60px')
-  const taken = useQuery({ ...takenDaysQuery(carId, getBookableDays(today)), enabled: isInView })
+  const unavailableDays = useQuery({ ...unavailableDaysQuery(carId, getBookableDays(today)), enabled: isInView })
   const skeleton = <Skeleton height="25rem" />
   return (
     <Disclosure title={messages.freeDays} className="free-days scripted">
@@ -36,12 +36,12 @@ export function Availability({ carId, today, days, termsCheck, summary, onChange
         {messages.freeDaysHint}
       </p>
       {isInView && (
-        <QueryState query={taken} errorText={messages.freeDaysFailed} skeleton={skeleton}>
+        <QueryState query={unavailableDays} errorText={messages.freeDaysFailed} skeleton={skeleton}>
           {(data) => (
             <Suspense fallback={skeleton}>
               <AvailabilityCalendar
                 today={today}
-                taken={data.taken}
+                unavailableRanges={data.unavailableRanges}
                 days={days}
                 termsCheck={termsCheck}
                 summary={summary}

@@ -8,7 +8,7 @@ import type { DriverFilter } from '../../../../shared/domain/search.ts'
 import { findDaysError, isDriven } from '../../../../shared/domain/terms.ts'
 import { carMessages, termsMessages } from '../../../../shared/i18n/en/car.ts'
 import { settingsQuery } from '../../../session.ts'
-import { quoteQuery, takenDaysQuery } from '../api.ts'
+import { quoteQuery, unavailableDaysQuery } from '../api.ts'
 
 const messages = carMessages.booking
 const route = getRouteApi('/car/$carId')
@@ -24,10 +24,10 @@ export function useTrip(car: CarView) {
   const urlDays = parseTripDays({ from, to }, today)
   const termsCheck = { terms: car, now: new Date(settings.hour) }
   const withDriver = isDriven(car.driver, driver === 'with')
-  const taken = useQuery({ ...takenDaysQuery(car.id, getBookableDays(today)), enabled: urlDays === null })
-  const days = urlDays ?? getSuggestedDays(car, taken.data?.taken ?? [], today, termsCheck.now)
+  const unavailableDays = useQuery({ ...unavailableDaysQuery(car.id, getBookableDays(today)), enabled: urlDays === null })
+  const days = urlDays ?? getSuggestedDays(car, unavailableDays.data?.unavailableRanges ?? [], today, termsCheck.now)
   const quote = useQuery({ ...quoteQuery(car.id, days, withDriver), placeholderData: keepPreviousData })
-  const isProposing = urlDays === null && taken.isPending
+  const isProposing = urlDays === null && unavailableDays.isPending
   const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && !isProposing
   const termsRefusal = findDaysError(car, days, termsCheck.now)
   const daysMessage = isCurrent && !quote.data.available ? (areDocumentsValid(car, days.to) ? messages.taken : messages.papersEnd) : null

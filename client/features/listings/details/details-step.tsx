@@ -144,8 +144,8 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
         title={messages.review.title}
         text={messages.review.text(changed)}
         confirm={messages.review.confirm}
-        onConfirm={consent.give}
-        onClose={consent.refuse}
+        onConfirm={consent.accept}
+        onClose={consent.decline}
       />
       <LowPriceDialog lowPrice={lowPrice} price={values.pricePerDay} />
     </>

@@ -76,8 +76,8 @@ export function InstantFields({ form, isPaused }: { form: ListingForm; isPaused:
         title={messages.unverified.title}
         text={messages.unverified.text}
         confirm={messages.unverified.confirm}
-        onConfirm={unverified.give}
-        onClose={unverified.refuse}
+        onConfirm={unverified.accept}
+        onClose={unverified.decline}
       />
     </>
   )

@@ -39,7 +39,7 @@ export const LowPriceDialog = ({ lowPrice, price }: { lowPrice: ReturnType<typeo
     text={messages.text}
     confirm={messages.confirm}
     dismiss={messages.dismiss}
-    onConfirm={lowPrice.give}
-    onClose={lowPrice.refuse}
+    onConfirm={lowPrice.accept}
+    onClose={lowPrice.decline}
   />
 )

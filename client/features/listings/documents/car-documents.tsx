@@ -19,11 +19,11 @@ export const CarDocuments = ({ car }: { car: MyCarView }) => (
     id="papers"
     data-landing="papers"
     title={messages.title}
-    note={messages.count(car.papers.length, carDocumentKinds.length)}
+    note={messages.count(car.documents.length, carDocumentKinds.length)}
   >
     <p className="meta">{messages.why}</p>
     {carDocumentKinds.map((kind) => (
-      <CarDocumentUpload key={kind} carId={car.id} kind={kind} carDocument={car.papers.find((candidate) => candidate.kind === kind)} />
+      <CarDocumentUpload key={kind} carId={car.id} kind={kind} carDocument={car.documents.find((candidate) => candidate.kind === kind)} />
     ))}
   </CollapsibleCard>
 )
@@ -65,7 +65,7 @@ function CarDocumentUpload({ carId, kind, carDocument }: Props) {
 
 const reviewMessages = listingMessages.review
 
-export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => (
+export const ReviewDocuments = ({ car: { id, documents } }: { car: MyCarView }) => (
   <section className="card" aria-labelledby="review-papers">
     <div className="cardhead">
       <h3 id="review-papers">{reviewMessages.papers}</h3>
@@ -81,7 +81,7 @@ export const ReviewDocuments = ({ car: { id, papers } }: { car: MyCarView }) => 
     </div>
     <dl className="listing-facts">
       {carDocumentKinds.map((kind) => {
-        const carDocument = papers.find((candidate) => candidate.kind === kind)
+        const carDocument = documents.find((candidate) => candidate.kind === kind)
         return (
           <div key={kind}>
             <dt>{messages.kinds[kind]}</dt>

@@ -35,7 +35,9 @@ export function MyCarRow({ car }: { car: MyCarView }) {
         </p>
         <p className="state">
           <CarStatusBadge status={car.displayStatus} />
-          {car.displayStatus === 'approved' && areDocumentsChecked(car.papers) && <Status kind="ok">{publicMessages.papersChecked}</Status>}
+          {car.displayStatus === 'approved' && areDocumentsChecked(car.documents) && (
+            <Status kind="ok">{publicMessages.papersChecked}</Status>
+          )}
           <Stars rating={car.rating} count={car.reviewCount} />
           <NextStep car={car} />
         </p>
@@ -82,13 +84,13 @@ function UnlistedReason({ car }: { car: MyCarView }) {
   ))
 }
 
-function NextTrip({ car: { next } }: { car: MyCarView }) {
-  if (!next) return null
+function NextTrip({ car: { nextBooking } }: { car: MyCarView }) {
+  if (!nextBooking) return null
   return (
     <p className="next">
-      <span className="meta">{next.isOut ? messages.next.out : messages.next.upcoming}</span>{' '}
-      <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: next.id }}>
-        {messages.next.trip(formatRange(next), next.renter)}
+      <span className="meta">{nextBooking.isOut ? messages.next.out : messages.next.upcoming}</span>{' '}
+      <Link to="/dashboard/bookings/$bookingId" params={{ bookingId: nextBooking.id }}>
+        {messages.next.trip(formatRange(nextBooking), nextBooking.renter)}
       </Link>
     </p>
   )

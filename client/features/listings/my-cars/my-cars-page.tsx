@@ -108,16 +108,16 @@ function useApprovalToast(cars: readonly MyCarView[] | undefined) {
   }, [cars])
 }
 
-const welcomeWords = listingMessages.dashboard.welcome
+const welcomeMessages = listingMessages.dashboard.welcome
 
 export function Welcome() {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   return (
     <div className="stack welcome">
-      <h1 className="title">{welcomeWords.title(settings.brandName)}</h1>
-      <p className="lead">{welcomeWords.text}</p>
+      <h1 className="title">{welcomeMessages.title(settings.brandName)}</h1>
+      <p className="lead">{welcomeMessages.text}</p>
       <ol className="steps">
-        {welcomeWords.steps.map((step, index) => (
+        {welcomeMessages.steps.map((step, index) => (
           <li key={step.title} className="step">
             <b aria-hidden="true">{index + 1}</b>
             <h2>{step.title}</h2>
@@ -127,7 +127,7 @@ export function Welcome() {
       </ol>
       <p>
         <Link className="btn" to="/list-your-car">
-          {welcomeWords.start}
+          {welcomeMessages.start}
         </Link>
       </p>
     </div>

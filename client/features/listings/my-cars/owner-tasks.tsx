@@ -86,11 +86,11 @@ function DocumentTask({ document: { carId, title, kind, day }, today }: { docume
 type Task = { booking: DueBooking } | { document: ExpiringDocument } | { due: DueChange }
 type TasksProps = { view: OwnerTasksView; today: Day; onAnswer: (open: OpenAnswer) => void }
 
-function Tasks({ view: { changes, bookings, papers, total, ownerAgreementVersion }, today, onAnswer }: TasksProps) {
+function Tasks({ view: { changes, bookings, documents, total, ownerAgreementVersion }, today, onAnswer }: TasksProps) {
   const tasks: Task[] = [
     ...changes.map((due) => ({ due })),
     ...bookings.map((booking) => ({ booking })),
-    ...papers.map((document) => ({ document })),
+    ...documents.map((document) => ({ document })),
   ]
   if (tasks.length === 0) return <p className="note">{messages.nothing}</p>
   return (

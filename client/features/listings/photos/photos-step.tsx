@@ -68,8 +68,8 @@ export function PhotosStep({ car }: { car: MyCarView }) {
         title={listingMessages.listing.review.title}
         text={listingMessages.listing.review.photos}
         confirm={listingMessages.listing.review.confirm}
-        onConfirm={consent.give}
-        onClose={consent.refuse}
+        onConfirm={consent.accept}
+        onClose={consent.decline}
       />
       <LeaveGuard isActive={isBusy} messages={messages.leave} />
     </section>
@@ -99,7 +99,7 @@ type ListProps = { car: MyCarView; isLocked: boolean; requestConsent: () => Prom
 function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
   const client = useQueryClient()
   const [photoToRemove, setPhotoToRemove] = useState<PhotoView | null>(null)
-  const [dragged, setDragged] = useState<number | null>(null)
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const { photos } = car
   const handleError = usePhotoErrorHandler(car.id)
@@ -125,9 +125,9 @@ function PhotoList({ car, isLocked, requestConsent, children }: ListProps) {
             index={index}
             lastIndex={photos.length - 1}
             isLocked={isLocked}
-            isDragged={dragged === index}
-            onDrag={setDragged}
-            onDrop={() => dragged !== null && void move(dragged, index)}
+            isDragged={draggedIndex === index}
+            onDrag={setDraggedIndex}
+            onDrop={() => draggedIndex !== null && void move(draggedIndex, index)}
             onMove={(to) => void move(index, to)}
             onRemove={() => void remove(photo)}
           />

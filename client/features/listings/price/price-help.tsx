@@ -48,7 +48,7 @@ export function PriceHelpCard({ values }: { values: DetailsValues }) {
   )
 }
 
-const spreadWords = priceGuidanceMessages.similar
+const spreadMessages = priceGuidanceMessages.similar
 const size = { width: 300, height: 30, edge: 8 }
 
 const formatPriceRange = ({ low, high }: PriceSpread) => (low === high ? formatFrancs(low) : `${formatFrancs(low)}–${groupThousands(high)}`)
@@ -72,15 +72,15 @@ function PriceSpreadNote({ spread, city, price }: { spread: PriceSpread; city: s
   return (
     <div className="price-spread">
       <p>
-        {spreadWords.range(city, formatPriceRange(spread))}{' '}
-        {price !== null && <b>{spreadWords[getPriceStanding(price, spread)](formatFrancs(price))}</b>}
+        {spreadMessages.range(city, formatPriceRange(spread))}{' '}
+        {price !== null && <b>{spreadMessages[getPriceStanding(price, spread)](formatFrancs(price))}</b>}
       </p>
       <SpreadChart spread={spread} price={price} />
       <p className="meta price-ends">
         <Money francs={spread.least} />
         <Money francs={spread.most} />
       </p>
-      <p className="meta">{spreadWords.counted(spread.cars)}</p>
+      <p className="meta">{spreadMessages.counted(spread.cars)}</p>
     </div>
   )
 }

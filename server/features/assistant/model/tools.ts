@@ -97,7 +97,7 @@ type ToolOptions = { source: AnswerSource; help: Help; grounding: Grounding; can
 
 /** All tools are read-only, and `grounding` records their results. */
 export function createModelTools({ source, help, grounding, canUseBookings }: ToolOptions): ToolSet {
-  const { db, market, settings, actor, now } = source
+  const { db, carSearch, settings, actor, now } = source
   const search = tool({
     description: 'Available cars. If no days are given, the site chooses them and says which.',
     inputSchema: SearchInput,
@@ -105,7 +105,7 @@ export function createModelTools({ source, help, grounding, canUseBookings }: To
       try {
         const criteria = parseSearchInput(input, now())
         const datedSearch = addDefaultDays(criteria, toDay(now()))
-        const { cars, total } = await searchCars(market, datedSearch, settings, now())
+        const { cars, total } = await searchCars(carSearch, datedSearch, settings, now())
         grounding.cars(criteria, cars, total)
         return grounding.fact({ total, from: datedSearch.from, to: datedSearch.to, cars: cars.slice(0, maxCars).map(toCarResult) })
       } catch (error) {

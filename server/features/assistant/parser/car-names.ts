@@ -62,7 +62,7 @@ export function readCarNames(sentence: Sentence, { models, bySpelling: names }: 
     return isExact ? undefined : findNearestWord(spelling, spellings)
   }
   const findNames = (wordCount: number, isExact: boolean) => {
-    const remaining = sentence.left()
+    const remaining = sentence.getRemaining()
     const words = [...remaining.matchAll(/[a-z0-9]+/g)]
     for (const [index, first] of words.entries()) {
       const last = words[index + wordCount - 1]
@@ -70,7 +70,7 @@ export function readCarNames(sentence: Sentence, { models, bySpelling: names }: 
       const text = remaining.slice(first.index, last.index + last[0].length)
       // Earlier matches of this round may have removed a part; a dot within a name belongs to it.
       if (
-        !/^(?:[a-z0-9 -]|(?<=[a-z0-9])\.(?=[a-z0-9]))+$/.test(sentence.left().slice(first.index, first.index + text.length)) ||
+        !/^(?:[a-z0-9 -]|(?<=[a-z0-9])\.(?=[a-z0-9]))+$/.test(sentence.getRemaining().slice(first.index, first.index + text.length)) ||
         !/[a-z]/.test(text)
       )
         continue

@@ -61,7 +61,7 @@ const rangeJoiner = new RegExp(
 /** Null if the words between the two dates do not join them to a range. */
 function toRange(sentence: Sentence, begin: NamedDays, end: NamedDays | undefined): DayRange | null {
   if (!begin.days || !end) return begin.days
-  const between = sentence.left().slice(begin.end, end.start)
+  const between = sentence.getRemaining().slice(begin.end, end.start)
   if (!end.days || !rangeJoiner.test(between)) return null
   const isNext = end.isWeekday && end.days.to < begin.days.from
   return { from: begin.days.from, to: isNext ? addDays(end.days.to, 7) : end.days.to }

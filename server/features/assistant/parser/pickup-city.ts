@@ -53,7 +53,9 @@ export function readPickupCity(sentence: Sentence): { location?: City } {
   if (from.length > 0)
     sentence.refuse(matchWholeWords(`(?:and )?(?:back )?(?:${travelWords} )?(?:(?:${destinationWords}|a|i) )?${placePattern}`))
   sentence.refuse(matchWholeWords(`${travelWords} (?:(?:${destinationWords}|a|au|i|in|around|of) )?${placePattern}`))
-  const namedCities = [...sentence.left().matchAll(matchWholeWords(`${prefix}${placePattern}`))].map(([text]) => findCityInText(text))
+  const namedCities = [...sentence.getRemaining().matchAll(matchWholeWords(`${prefix}${placePattern}`))].map(([text]) =>
+    findCityInText(text),
+  )
   const [first = namedCities[0]] = from
   // A search takes one city only.
   const others = placeNames.filter((name) => cityByName.get(name) !== first).join('|')

@@ -38,15 +38,15 @@ export function createSentence(input: string) {
   const typed = characters.map((sign) => sign.typed)
   const left = characters.map((sign) => sign.plain)
   const unclear: TextSpan[] = []
-  const whole = left.join('')
+  const text = left.join('')
 
   const remove = ({ start, end }: TextSpan) => left.fill(gap, start, end)
   const toSpan = (match: RegExpMatchArray): TextSpan => ({ start: match.index ?? 0, end: (match.index ?? 0) + match[0].length })
   return {
     remove,
     /** Lowercase and without accents, as all patterns expect it. */
-    whole,
-    left: () => left.join(''),
+    whole: text,
+    getRemaining: () => left.join(''),
     /** Removes every match that the reader accepts; the expression must be global. */
     take<Found>(expression: RegExp, read: Reader<Found>): Found[] {
       const found: Found[] = []
@@ -75,7 +75,7 @@ export function createSentence(input: string) {
 
 /** Reports unread words that are not ignored as unclear, and returns their number. */
 export function markRestUnclear(sentence: Sentence, isIgnored = isFiller) {
-  const rest = [...sentence.left().matchAll(/[a-z0-9][a-z0-9'*/.,-]*/g)].map((match) => ({
+  const rest = [...sentence.getRemaining().matchAll(/[a-z0-9][a-z0-9'*/.,-]*/g)].map((match) => ({
     start: match.index,
     text: match[0].replace(/[.,'-]+$/, ''),
   }))

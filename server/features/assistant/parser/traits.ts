@@ -152,7 +152,7 @@ const sorts: Partial<Record<Sort, string>> = {
 
 /** Reports several matches as unclear, because a search takes one value. */
 function readOne<Name extends string>(sentence: Sentence, names: Partial<Record<Name, string>>) {
-  let left = sentence.left()
+  let left = sentence.getRemaining()
   // Removes each match first, so that `no driver` does not also match `driver`.
   const found = (Object.entries(names) as [Name, string][]).filter(([, source]) => {
     const rest = left.replace(matchWholeWords(source), (text) => '|'.repeat(text.length))

@@ -6,7 +6,7 @@ import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { toDay } from '../../../../shared/lib/days.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
-import { getTakenRanges } from '../../availability/queries.ts'
+import { getUnavailableRanges } from '../../availability/queries.ts'
 import type { Reader } from '../../../db/database.ts'
 import { getBooking } from '../queries.ts'
 import { getTodaysRate, loadCar } from './queries.ts'
@@ -18,7 +18,7 @@ export async function getChangeOptions(db: Reader, actor: Actor, id: string, set
   if (!canChangeDays(booking, today)) throw new AppError('booking_moved_on')
   const car = await loadCar(db, booking)
   const rate = getTodaysRate(booking, car, settings)
-  const taken = await getTakenRanges(db, booking.carId, getBookableDays(today), now)
+  const unavailableRanges = await getUnavailableRanges(db, booking.carId, getBookableDays(today), now)
   // Only the owner and the team see the commission.
   const hide = canSeeEarnings(actor, booking) ? {} : { commissionPercent: 0 }
   const { firstDay, lastDay, pricePerDay, serviceFeePercent, commissionPercent, terms } = booking
@@ -36,7 +36,7 @@ export async function getChangeOptions(db: Reader, actor: Actor, id: string, set
       ...hide,
     },
     rate: { ...rate, ...hide },
-    taken: removeDays(taken, { from: firstDay, to: lastDay }).map(({ from, to }) => ({ from, to })),
+    unavailableRanges: removeDays(unavailableRanges, { from: firstDay, to: lastDay }).map(({ from, to }) => ({ from, to })),
     underWay: booking.pickedUpAt !== null,
   }
 }

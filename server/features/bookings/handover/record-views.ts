@@ -46,8 +46,8 @@ const toEventView = (event: EventRow, { by, isMasked }: { by: string | undefined
   to: event.toStatus,
   reason: event.reason && isMasked && event.action === 'reject' ? maskContacts(event.reason) : event.reason,
   at: event.at.toISOString(),
-  ...(event.inTime === false ? { counts: true } : {}),
-  ...(event.inTime === true ? { forgiven: true } : {}),
+  ...(event.inTime === false ? { countsAgainstUser: true } : {}),
+  ...(event.inTime === true ? { isWaived: true } : {}),
   ...(by ? { by } : {}),
 })
 
