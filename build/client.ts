@@ -55,7 +55,7 @@ export async function createClientBundler(outDir: string): Promise<Bundler> {
   const styleHashes = await hashStyles()
   const [assets, inline, serviceWorker] = await Promise.all([
     esbuild.context(getPageOptions(outDir, smallModules)),
-    esbuild.context({ ...scriptOptions, target: 'es2019', entryPoints: ['client/inline/first-script.ts'], write: false }),
+    esbuild.context({ ...scriptOptions, target: 'es2019', entryPoints: ['client/inline/inline-script.ts'], write: false }),
     esbuild.context({ ...scriptOptions, entryPoints: { sw: 'client/worker/service-worker.ts' }, outdir: join(outDir, 'client') }),
   ])
   return {

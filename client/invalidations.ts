@@ -67,13 +67,13 @@ export const invalidations = {
 
   textReplaced: { now: [queryKeys.adminTexts], later: [queryKeys.admin, queryKeys.texts, queryKeys.agreements] },
   settingsSaved: { now: [queryKeys.settings], later: [queryKeys.admin, queryKeys.cars, queryKeys.home, queryKeys.mine] },
-  documentSent: { now: [queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
+  documentUploaded: { now: [queryKeys.me, queryKeys.session], later: [queryKeys.cars, queryKeys.bookings] },
   userMessaged: { later: [queryKeys.admin] },
   userDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
   linkCreated: { now: [queryKeys.invitations], later: [queryKeys.admin] },
   secondFactorChanged: { now: [queryKeys.secondFactor], later: [queryKeys.adminDashboard] },
   documentDecided: { now: [queryKeys.admin] },
-  manyDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
+  bulkDecided: { now: [queryKeys.admin], later: [queryKeys.cars, queryKeys.bookings, queryKeys.home, queryKeys.places] },
   carDecided: (carId: string) => ({
     now: [queryKeys.admin],
     later: [queryKeys.car(carId), queryKeys.searches, queryKeys.home, queryKeys.places],

@@ -38,7 +38,7 @@ import { securityHeaders, hashSource } from './http/security-headers.ts'
 import { toPublicAddress } from './http/public-address.ts'
 import { csrfProtection } from './http/csrf.ts'
 import { createResponseCache } from './http/response-cache.ts'
-import { getRateLimitPrefix, createClientIpResolver } from './http/client-ip.ts'
+import { toIpPrefix, createClientIpResolver } from './http/client-ip.ts'
 import { compressJson } from './http/compress.ts'
 import { rejectNulBytes } from './http/validate.ts'
 import { createPageErrorHandler, type ClientBuild } from './ssr/pages.ts'
@@ -67,7 +67,7 @@ function withDeps({ peerAddress, ...shared }: AppDeps): MiddlewareHandler<Env> {
   const resolveClientIp = createClientIpResolver(shared.config.trustedProxies)
   return async (c, next) => {
     for (const [name, value] of vars) c.set(name as keyof Env['Variables'], value as never)
-    c.set('ipPrefix', getRateLimitPrefix(resolveClientIp(peerAddress(c), c.req.header('x-forwarded-for'))))
+    c.set('ipPrefix', toIpPrefix(resolveClientIp(peerAddress(c), c.req.header('x-forwarded-for'))))
     await next()
   }
 }

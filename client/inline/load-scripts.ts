@@ -4,7 +4,7 @@ const touchEvents = ['pointerdown', 'keydown', 'touchstart']
 const findLinks = (rel: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)
 
 /** Waits for the large photo or the first touch, to leave a slow connection to visible content. */
-export function loadScriptsLater(onMissing: () => void) {
+export function deferScripts(onMissing: () => void) {
   const once = { once: true, passive: true, capture: true }
   addEventListener('scroll', () => delete document.documentElement.dataset['firstView'], once)
 

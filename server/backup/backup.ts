@@ -41,7 +41,7 @@ export async function uploadLatest(dataDir: string, offsite: OffsiteBackupConfig
 /** Other writes wait until the archive is made, so that none is lost. */
 export function archiveBeforeWipe(backUp: () => Promise<string>): PreWipeBackup {
   let name = ''
-  return { beforeWrite: async () => void (name = await backUp()), getFileName: async () => name }
+  return { beforeExclusiveWrite: async () => void (name = await backUp()), getFileName: async () => name }
 }
 
 /** Exports what the transaction itself sees, as another process may write too. */

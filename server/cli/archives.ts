@@ -37,7 +37,7 @@ export async function writeBackup({ dataDir, passphrase }: ArchiveConfig, to: st
   // A disk that is not mounted has none of its folders.
   if (!existsSync(dirname(path))) throw new CommandError(messages.noFolder(dirname(path)))
   const databasePath = getDatabasePath(dataDir)
-  if (!existsSync(databasePath)) throw new CommandError(cliMessages.doctor.noRows)
+  if (!existsSync(databasePath)) throw new CommandError(cliMessages.doctor.noData)
   const isEncrypted = path.endsWith(toEncryptedName(''))
   const password = isEncrypted ? (passphrase ?? (await askPassphrase())) : ''
   if (isEncrypted && password.length < minPassphraseLength) throw new CommandError(messages.shortPassphrase(minPassphraseLength))
@@ -104,7 +104,7 @@ export const restoreArchive = (
             messages.restored(manifest.madeAt),
             keptIn && messages.kept(join(config.dataDir, keptIn)),
             await getKeyIssueMessage(config).catch(() => null),
-            isLive ? null : cliMessages.held,
+            isLive ? null : cliMessages.startsOnHold,
           ]
           return lines.filter((line) => line !== null).join('\n')
         })(),

@@ -9,7 +9,7 @@ const maxClockSkewMs = 5_000
 
 function checkSchema(applied: number, isTooOld: boolean, isDataExpected: boolean): CheckResult {
   const known = countKnownMigrations()
-  if (applied === 0) return isDataExpected ? bad(cliMessages.noExpectedRows(cliMessages.database)) : warn(messages.noRows)
+  if (applied === 0) return isDataExpected ? bad(cliMessages.noExpectedRows(cliMessages.database)) : warn(messages.noData)
   if (isTooOld) return bad(messages.tooOld)
   if (applied > known) return bad(messages.newer)
   return applied < known ? warn(messages.olderSchema(applied)) : ok(messages.schema(applied))

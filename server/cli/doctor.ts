@@ -74,7 +74,7 @@ async function checkDataExpected(config: Config): Promise<CheckResult[]> {
 
 function checkSqlite({ dataDir }: Config, now: Date): CheckResult[] {
   const path = getDatabasePath(dataDir)
-  if (!existsSync(path)) return [warn(messages.noRows)]
+  if (!existsSync(path)) return [warn(messages.noData)]
   try {
     const unlock = lockDataDir(dataDir)
     try {

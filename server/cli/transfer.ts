@@ -13,10 +13,10 @@ import { getKeyIssueMessage } from './key-rotation.ts'
 const messages = cliMessages.transfer
 
 /** The folder must not exist yet. */
-export async function exportSite(config: Config, to: string, now: Date) {
-  const folder = resolve(to)
-  if (existsSync(folder)) throw new CommandError(messages.there)
-  if (!(await hasSiteData(config))) throw new CommandError(cliMessages.doctor.noRows)
+export async function exportSite(config: Config, targetFolder: string, now: Date) {
+  const folder = resolve(targetFolder)
+  if (existsSync(folder)) throw new CommandError(messages.folderExists)
+  if (!(await hasSiteData(config))) throw new CommandError(cliMessages.doctor.noData)
   await withDatabase(config, (db) => exportToNewFolder(db, config, folder, now))
   return messages.exported(folder)
 }
@@ -27,10 +27,10 @@ export async function importSite(config: Config, { folder, isLive }: { folder: s
     const counts = await withDatabase({ ...config, dataExpected: false }, (db) =>
       importFromFolder(db, config, resolve(folder), (tx) => setSiteOnHold(tx, !isLive, now)),
     )
-    return [messages.imported(counts.rows, counts.files), await getKeyIssueMessage(config), isLive ? null : cliMessages.held]
+    return [messages.imported(counts.rows, counts.files), await getKeyIssueMessage(config), isLive ? null : cliMessages.startsOnHold]
       .filter((line) => line !== null)
       .join('\n')
   } catch (error) {
-    throw error instanceof InvalidExportError ? new CommandError(messages.bad(error.message)) : error
+    throw error instanceof InvalidExportError ? new CommandError(messages.importFailed(error.message)) : error
   }
 }

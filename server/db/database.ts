@@ -38,10 +38,10 @@ export type DbHooks = {
   onEffectError?: (error: unknown) => void
   slowQuery?: SlowQueryHook
 }
-type WriteEffects<T> = {
+type WriteHooks<T> = {
   afterCommit?: (result: T) => void | Promise<void>
   /** Runs with its write alone: after all running writes, and before all later ones. */
-  beforeWrite?: () => Promise<void>
+  beforeExclusiveWrite?: () => Promise<void>
 }
 export type Db = {
   read: Reader
@@ -51,14 +51,14 @@ export type Db = {
   publicChanges: ChangeTracker
   ledgerChanges: ChangeTracker
   /** May run more than once, so it must not touch anything outside `tx`; throws inside another `write`. */
-  write: <T>(work: Work<T>, effects?: WriteEffects<T>) => Promise<T>
+  write: <T>(work: Work<T>, hooks?: WriteHooks<T>) => Promise<T>
   optimize: () => Promise<void>
   countQueuedWrites: () => number
   close: () => Promise<void>
 }
 
 /** A text search reads every row, so it must not block the event loop. */
-export const getListReader = ({ read, offThread }: Pick<Db, 'read' | 'offThread'>, { q }: { q?: string | undefined }) =>
+export const getSearchReader = ({ read, offThread }: Pick<Db, 'read' | 'offThread'>, { q }: { q?: string | undefined }) =>
   q ? offThread : read
 
 export function getDbErrorCode(error: unknown): string {
@@ -87,7 +87,7 @@ export function mapDbError(error: unknown) {
 
 export const mapQueryError = (error: unknown) => (error instanceof DrizzleQueryError ? mapDbError(error) : error)
 
-export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) => Promise<T>, hooks: DbHooks): Db['write'] {
+export function createWriter(commit: <T>(work: (executor: Executor) => Promise<T>) => Promise<T>, hooks: DbHooks): Db['write'] {
   const { onEvent, onEffectError, onDiskFull } = hooks
   // An object instead of a flag: work that outlives the write must not count as nested.
   const scope = new AsyncLocalStorage<{ open: boolean }>()
@@ -102,27 +102,28 @@ export function createWriter(commit: <T>(work: (rows: Executor) => Promise<T>) =
     }
   }
 
-  return async (work, { afterCommit, beforeWrite } = {}) => {
+  return async (work, { afterCommit, beforeExclusiveWrite } = {}) => {
     if (scope.getStore()?.open) throw new Error('write was called inside write: pass tx on instead')
     let events: DomainEvent[] = []
-    async function runInScope(rows: Executor) {
+    async function runInScope(executor: Executor) {
       const state = { open: true }
       // A retry must not repeat the events of an earlier attempt.
       events = []
       const emit = (event: DomainEvent) => void events.push(event)
       try {
-        return await scope.run(state, () => work(Object.assign(Object.create(rows), { emit }) as Tx))
+        return await scope.run(state, () => work(Object.assign(Object.create(executor), { emit }) as Tx))
       } finally {
         state.open = false
       }
     }
     const runCommit = () => scope.exit(() => commit(runInScope))
-    const result = await (beforeWrite ? lock.exclusive(async () => beforeWrite().then(runCommit)) : lock.shared(runCommit)).catch(
-      (error: unknown) => {
-        if (isDiskFull(error)) onDiskFull?.()
-        throw error
-      },
-    )
+    const result = await (beforeExclusiveWrite
+      ? lock.exclusive(async () => beforeExclusiveWrite().then(runCommit))
+      : lock.shared(runCommit)
+    ).catch((error: unknown) => {
+      if (isDiskFull(error)) onDiskFull?.()
+      throw error
+    })
     for (const event of events) void runEffect(() => onEvent?.(event))
     await runEffect(() => afterCommit?.(result))
     return result

@@ -31,7 +31,7 @@ export function createClientIpResolver(trustedProxies: readonly string[]) {
 export const maskIpPrefix = (ipPrefix: string) => (isIP(ipPrefix) === 4 ? ipPrefix.replace(/\d+$/, '0/24') : ipPrefix)
 
 /** Whoever has one IPv6 address has its whole /64 network. */
-export function getRateLimitPrefix(address: string) {
+export function toIpPrefix(address: string) {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
@@ -41,8 +41,8 @@ export function getRateLimitPrefix(address: string) {
 }
 
 /** A connection often gets a whole /56 block, so that block is counted too. */
-export function getRateLimitKeys(key: string) {
-  const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(key) ?? []
-  if (!site || !subnet) return [key]
-  return [key, `${site}${(Number.parseInt(subnet, 16) & 0xff00).toString(16)}::/56`]
+export function getRateLimitKeys(ipPrefix: string) {
+  const [, prefix48, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(ipPrefix) ?? []
+  if (!prefix48 || !subnet) return [ipPrefix]
+  return [ipPrefix, `${prefix48}${(Number.parseInt(subnet, 16) & 0xff00).toString(16)}::/56`]
 }

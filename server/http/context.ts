@@ -19,8 +19,8 @@ import type { Vault } from '../storage/vault.ts'
 
 /** The beginning of an archive's name; only nightly archives are deleted by age. */
 export type BackupKind = 'twara' | 'nightly'
-/** `beforeWrite` runs while nobody writes, `getFileName` inside the write. */
-export type PreWipeBackup = { beforeWrite?: () => Promise<void>; getFileName: (tx: Tx) => Promise<string> }
+/** `beforeExclusiveWrite` runs while nobody writes, `getFileName` inside the write. */
+export type PreWipeBackup = { beforeExclusiveWrite?: () => Promise<void>; getFileName: (tx: Tx) => Promise<string> }
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
 

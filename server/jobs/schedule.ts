@@ -2,7 +2,7 @@ import { addDays, toDay, getDayStart } from '../../shared/lib/days.ts'
 import { hourMs, minuteMs } from '../../shared/lib/durations.ts'
 import { type JobName, getJobNames } from '../../shared/domain/job.ts'
 import { purgeAvatars } from '../features/avatars/commands.ts'
-import { purgeLinks } from '../features/auth/one-time-links.ts'
+import { purgeOneTimeLinks } from '../features/auth/one-time-links.ts'
 import { purgeSessions } from '../features/auth/sessions.ts'
 import { completeTrips, expireRequests, markNoShows } from '../features/bookings/status-jobs.ts'
 import { lapseChanges } from '../features/bookings/changes/lapse.ts'
@@ -55,7 +55,7 @@ export type JobDeps = Pick<
   | 'now'
   | 'newId'
 >
-/** `first`: when a job without a row is due; a run may return how many rows it handled. */
+/** `getFirstRun`: when a job without a row is due; a run may return how many rows it handled. */
 export type Job = {
   name: JobName
   getNextRun: (now: Date) => Date
@@ -78,9 +78,9 @@ const everyHour = every(hourMs)
 /** Hours in Kigali time; a missed run is made up after a restart. */
 function dailyAt(hour: number) {
   const getNextRun = (now: Date) => {
-    const startOn = (day: string) => new Date(getDayStart(day).getTime() + hour * hourMs)
-    const today = startOn(toDay(now))
-    return today > now ? today : startOn(addDays(toDay(now), 1))
+    const runTimeOn = (day: string) => new Date(getDayStart(day).getTime() + hour * hourMs)
+    const today = runTimeOn(toDay(now))
+    return today > now ? today : runTimeOn(addDays(toDay(now), 1))
   }
   return { getNextRun, getFirstRun: getNextRun }
 }
@@ -136,7 +136,7 @@ async function purgeExpired(deps: JobDeps, { now }: CommandContext) {
   const { db, photos, handoverPhotos, avatars } = deps
   const { publicChanges, ledgerChanges } = db
   await db.write((tx) => purgeSessions(tx, now))
-  await db.write((tx) => purgeLinks(tx, now))
+  await db.write((tx) => purgeOneTimeLinks(tx, now))
   await db.write((tx) => purgeIdempotencyKeys(tx, now))
   await db.write((tx) => purgeLiveEvents(tx, now))
   await db.write((tx) => purgeNotifications(tx, now))

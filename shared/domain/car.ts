@@ -75,8 +75,8 @@ export type DisplayCarStatus = (typeof displayCarStatuses)[number]
 
 export const firstYear = 1980
 export const maxPrice = 10_000_000
-export const depositLimits = { min: 25_000, max: 200_000, usual: 25_000 }
-export const discountLimits = { max: 50, usual: 15 }
+export const depositLimits = { min: 25_000, max: 200_000, default: 25_000 }
+export const discountLimits = { max: 50, default: 15 }
 export const descriptionLength = { min: 20, max: 3_000 }
 export const modelLength = 60
 export const maxPhotos = 6

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { getListReader } from '../../server/db/database.ts'
+import { getSearchReader } from '../../server/db/database.ts'
 import { contains } from '../../server/db/dialect.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
@@ -180,7 +180,7 @@ testOnFiles('a search through everybody lets others go on', async () => {
   )
   const search = { q: 'eric 0000499', sort: 'newest', page: 1 } as const
   const order: string[] = []
-  const pendingSearch = listAdminUsers(getListReader(db, search), search, at).then((result) => {
+  const pendingSearch = listAdminUsers(getSearchReader(db, search), search, at).then((result) => {
     order.push('found')
     return result
   })

@@ -86,8 +86,8 @@ test('what a write does first is done while nobody writes: those under way have 
     order.push(name)
   }
   const before = db.write(() => slow('before'))
-  const exclusive = db.write(() => slow('work'), { beforeWrite: () => slow('first') })
-  const after = [db.write(() => slow('after')), db.write(() => slow('work too'), { beforeWrite: () => slow('first too') })]
+  const exclusive = db.write(() => slow('work'), { beforeExclusiveWrite: () => slow('first') })
+  const after = [db.write(() => slow('after')), db.write(() => slow('work too'), { beforeExclusiveWrite: () => slow('first too') })]
   await Promise.all([before, exclusive, ...after])
   expect(order.slice(0, 3)).toEqual(['before', 'first', 'work'])
   expect(order.slice(3).sort()).toEqual(['after', 'first too', 'work too'])
@@ -96,7 +96,7 @@ test('what a write does first is done while nobody writes: those under way have 
 
 test('where what comes first fails nothing is written, and others go on', async () => {
   const db = await openTestDatabase()
-  const failing = db.write((tx) => setFee(tx, 1), { beforeWrite: () => Promise.reject(new Error('no room')) })
+  const failing = db.write((tx) => setFee(tx, 1), { beforeExclusiveWrite: () => Promise.reject(new Error('no room')) })
   const other = db.write(addJob('other'))
   await expect(failing).rejects.toThrow('no room')
   await other

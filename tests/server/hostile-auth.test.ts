@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { knownDevices, sessions, users } from '../../server/db/schema/users.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { getRateLimitPrefix, createClientIpResolver, getRateLimitKeys } from '../../server/http/client-ip.ts'
+import { toIpPrefix, createClientIpResolver, getRateLimitKeys } from '../../server/http/client-ip.ts'
 import { runJobs } from '../../server/jobs/runner.ts'
 import { getCookie, password, createTestApp } from '../support/app.ts'
 import { readErrorCode } from '../support/error-response.ts'
@@ -258,7 +258,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %j is counted as %j', (address, block) => {
-  expect(getRateLimitPrefix(address)).toBe(block)
+  expect(toIpPrefix(address)).toBe(block)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { getRateLimitPrefix, createClientIpResolver } from '../../server/http/client-ip.ts'
+import { toIpPrefix, createClientIpResolver } from '../../server/http/client-ip.ts'
 import { streamCsv } from '../../server/http/csv.ts'
 import { etagMatches } from '../../server/http/cached-response.ts'
 import { toPickupCode, idPattern, createId } from '../../server/lib/ids.ts'
@@ -45,7 +45,7 @@ test('whatever a proxy forwards, whoever comes is counted by an address that is 
   fc.assert(
     fc.property(ip, fc.array(fc.oneof(ip, fuzzText)), (peer, hops) => {
       const address = resolveIp(peer, hops.join(','))
-      expect(getRateLimitPrefix(address)).toMatch(/^(\d{1,3}(\.\d{1,3}){3}|[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64)$/)
+      expect(toIpPrefix(address)).toMatch(/^(\d{1,3}(\.\d{1,3}){3}|[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64)$/)
     }),
     { numRuns: 1_000 },
   )

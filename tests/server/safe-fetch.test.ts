@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isPublicAddress, delayFailure } from '../../server/lib/safe-fetch/safe-request.ts'
+import { isPublicAddress, withMinFailureTime } from '../../server/lib/safe-fetch/safe-request.ts'
 import { fetchText } from '../../server/lib/safe-fetch/fetch-text.ts'
 import { createFakeInternet, publicHost } from '../support/fake-internet.ts'
 
@@ -190,7 +190,7 @@ test('what was not reached is told no sooner than the rest, and what was reached
   const measureMs = async (address: string) => {
     const since = performance.now()
     const isLate = (read: unknown) => read === 'address_unreachable'
-    await delayFailure(slowNetwork, () => fetchText(slowNetwork, address), isLate)
+    await withMinFailureTime(slowNetwork, () => fetchText(slowNetwork, address), isLate)
     return performance.now() - since
   }
   expect(await measureMs('https://127.0.0.1/')).toBeGreaterThan(290)

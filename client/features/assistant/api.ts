@@ -25,10 +25,10 @@ export const renameConversation = (id: string, json: ConversationTitleInput) =>
 
 export const deleteConversation = (id: string) => call(http.me.conversations[':id'].$delete({ param: { id } }))
 
-type AskOptions = { signal: AbortSignal; onPiece: (piece: string) => void }
+type AskOptions = { signal: AbortSignal; onChunk: (chunk: string) => void }
 
-/** Streams the answer's text to `onPiece` and resolves with the whole answer. */
-export async function askAssistant(json: QuestionInput, { signal, onPiece }: AskOptions): Promise<AssistantReply> {
+/** Streams the answer's text to `onChunk` and resolves with the whole answer. */
+export async function askAssistant(json: QuestionInput, { signal, onChunk }: AskOptions): Promise<AssistantReply> {
   const controller = new AbortController()
   const init = { signal: AbortSignal.any([signal, controller.signal]) }
   const response = await http.assistant.$post({ json }, { headers: { Accept: 'text/event-stream' }, init }).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function askAssistant(json: QuestionInput, { signal, onPiece }: Ask
   if (!response.ok) await call(Promise.resolve(response))
   for await (const events of parseSse(response, () => controller.abort())) {
     for (const { event, data } of events) {
-      if (event === 'piece') onPiece(data as string)
+      if (event === 'piece') onChunk(data as string)
       if (event === 'answer') return data as AssistantReply
       if (event === 'failed') throw new AppError('unexpected')
     }

@@ -47,7 +47,7 @@ function cacheCars(client: QueryClient, { search, cars, total }: AssistantReply)
 
 export function useAssistantChat(
   id: string | undefined,
-  conversation: ConversationView | undefined,
+  storedConversation: ConversationView | undefined,
   onIdChange: (id: string | undefined) => void,
 ) {
   const client = useQueryClient()
@@ -58,7 +58,7 @@ export function useAssistantChat(
   const chat =
     isMine && localChat.id === id && localChat.turns.length > 0
       ? localChat
-      : { userId, id, turns: conversation ? toTurns(conversation) : [] }
+      : { userId, id, turns: storedConversation ? toTurns(storedConversation) : [] }
   const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion | null>(null)
   const controllerRef = useRef<AbortController | null>(null)
 
@@ -67,21 +67,21 @@ export function useAssistantChat(
     const controller = new AbortController()
     controllerRef.current = controller
     let partialAnswer = ''
-    const appendText = (piece: string) => {
-      partialAnswer += piece
+    const appendText = (chunk: string) => {
+      partialAnswer += chunk
       setPendingQuestion({ question, partialAnswer })
     }
     setPendingQuestion({ question, partialAnswer })
-    const addTurn = (answer: AssistantReply) => {
-      const turn = { key: createIdempotencyKey(), question, answer }
+    const addTurn = (reply: AssistantReply) => {
+      const turn = { key: createIdempotencyKey(), question, answer: reply }
       // A full conversation continues in a new one, while a visitor's chat becomes a stored one.
-      const isNewConversation = chat.id !== undefined && answer.conversation !== chat.id
-      chatStore.set({ userId, id: answer.conversation, turns: isNewConversation ? [turn] : [...chat.turns, turn] })
+      const isNewConversation = chat.id !== undefined && reply.conversation !== chat.id
+      chatStore.set({ userId, id: reply.conversation, turns: isNewConversation ? [turn] : [...chat.turns, turn] })
     }
     try {
       const reply = await askAssistant(
         { query: question, ...(chat.id ? { conversation: chat.id } : {}) },
-        { signal: controller.signal, onPiece: appendText },
+        { signal: controller.signal, onChunk: appendText },
       )
       cacheCars(client, reply)
       addTurn(reply)

@@ -31,12 +31,12 @@ const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutra
   change_lapse: 'no',
 }
 /** Their reason is the new hour, which the title says. */
-const isHour = (action: BookingEventView['action']) => action === 'pickup_hour' || action === 'return_hour'
+const isHourChange = (action: BookingEventView['action']) => action === 'pickup_hour' || action === 'return_hour'
 const eventTexts = { ...bookingMessages.events, ...changeMessages.events }
 const isNote = (action: BookingEventView['action']) => action === 'pickup_note' || action === 'return_note'
 
 /** A change stores its days before the reason. */
-function readChangeNote(event: BookingEventView) {
+function withChangeDays(event: BookingEventView) {
   const change = event.action.startsWith('change_') ? parseChangeNote(event.reason) : null
   return change ? { ...event, days: formatRange(change.range), reason: change.reason } : { ...event, days: null }
 }
@@ -60,7 +60,7 @@ export function BookingHistory({ booking: { events, handovers, party: viewer } }
   // An outdated page has no labels for the actions of a newer server.
   const knownEvents = events.filter(({ action }) => action in eventStatusKinds)
   const wasClosed = events.some(({ action }) => action === 'complete')
-  const eventItems = knownEvents.map(readChangeNote).map(({ id, action, party, at, days, reason, by, countsAgainstUser, isWaived }) => ({
+  const eventItems = knownEvents.map(withChangeDays).map(({ id, action, party, at, days, reason, by, countsAgainstUser, isWaived }) => ({
     id,
     title: wasClosed && action === 'return' ? handoverMessages.settle.event : eventTexts[action](party, viewer, days ?? reason),
     instant: at,
@@ -69,9 +69,9 @@ export function BookingHistory({ booking: { events, handovers, party: viewer } }
       by,
       // A note is its own text, without the "Reason" label.
       isNote(action) && reason,
-      reason && action !== 'lapse' && !isHour(action) && !isNote(action) && `${bookingMessages.next.reason} ${reason}`,
-      countsAgainstUser && bookingMessages.page.counts,
-      isWaived && bookingMessages.page.forgiven,
+      reason && action !== 'lapse' && !isHourChange(action) && !isNote(action) && `${bookingMessages.next.reason} ${reason}`,
+      countsAgainstUser && bookingMessages.page.countsAgainstUser,
+      isWaived && bookingMessages.page.waived,
     ]
       .filter(Boolean)
       .join(' · '),

@@ -20,19 +20,19 @@ export function getLastTransition(booking: Pick<BookingView, 'status' | 'events'
   return event ?? { party: 'system', action: 'expire' }
 }
 
-function listPenaltyNotes({ status, events }: BookingView, texts: { counted: string; forgiven: string }) {
+function listPenaltyNotes({ status, events }: BookingView, texts: { counted: string; waived: string }) {
   const endEvent = events.findLast(({ to }) => to === status)
-  if (endEvent?.isWaived) return [texts.forgiven]
+  if (endEvent?.isWaived) return [texts.waived]
   return endEvent?.countsAgainstUser ? [texts.counted] : []
 }
 
 function describeCancellation(booking: BookingView) {
   const { party, action } = getLastTransition(booking)
-  const { forgiven } = messages
+  const { waived } = messages
   if (action === 'lapse')
-    return [messages.lapsed, ...(booking.party === 'renter' ? listPenaltyNotes(booking, { counted: messages.noShow, forgiven }) : [])]
+    return [messages.lapsed, ...(booking.party === 'renter' ? listPenaltyNotes(booking, { counted: messages.noShow, waived }) : [])]
   if (party !== booking.party || party === 'admin') return [messages.cancelled(party, booking.party)]
-  return [messages.youCancelled, ...listPenaltyNotes(booking, { counted: messages.counted, forgiven })]
+  return [messages.youCancelled, ...listPenaltyNotes(booking, { counted: messages.counted, waived })]
 }
 
 function describeEarlyEnd(booking: BookingView) {

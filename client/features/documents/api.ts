@@ -13,7 +13,7 @@ export const myDocumentsQuery = queryOptions({
 
 export const getDocumentUrl = (id: string) => `/api/documents/${id}`
 
-export async function sendDocument(
+export async function uploadDocument(
   client: QueryClient,
   { kind, validTo }: { kind: DocumentKind; validTo?: string },
   file: File,
@@ -26,5 +26,5 @@ export async function sendDocument(
     const documents = [...current.documents.filter((other) => other.kind !== kind), uploaded]
     return { documents, total: documents.length }
   })
-  await invalidate(client, invalidations.documentSent)
+  await invalidate(client, invalidations.documentUploaded)
 }

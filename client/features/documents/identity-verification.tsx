@@ -8,7 +8,7 @@ import { meQuery, settingsQuery } from '../../session.ts'
 import { QueryState } from '../../ui/loading/query-state.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Status } from '../../ui/display/status.tsx'
-import { getDocumentUrl, myDocumentsQuery, sendDocument } from './api.ts'
+import { getDocumentUrl, myDocumentsQuery, uploadDocument } from './api.ts'
 import { DocumentUpload } from './document-upload.tsx'
 import { verificationStatusKinds } from './verification-kinds.ts'
 
@@ -70,7 +70,7 @@ function MyDocument({ kind, document }: { kind: DocumentKind; document: Document
       file={document && !document.clearedAt ? { href: getDocumentUrl(document.id), contentType: document.contentType } : null}
       state={document ? <DocumentState document={document} /> : null}
       warning={document?.status === 'approved' ? messages.replaceApproved : undefined}
-      send={(file, uploadOptions) => sendDocument(client, { kind, validTo: validTo.current }, file, uploadOptions)}
+      send={(file, uploadOptions) => uploadDocument(client, { kind, validTo: validTo.current }, file, uploadOptions)}
     />
   )
 }

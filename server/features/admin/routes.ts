@@ -19,7 +19,7 @@ import { getDashboard } from './dashboard.ts'
 import { changeListingAsTeam } from '../cars/commands.ts'
 import { getRequestYear } from '../cars/search.ts'
 import { getHoldStart } from '../../messaging/outbox/hold.ts'
-import { getListReader, type Tx } from '../../db/database.ts'
+import { getSearchReader, type Tx } from '../../db/database.ts'
 import { getQueueCounts } from './work-queue.ts'
 import { listQueue } from './queue-items.ts'
 import { listAdminCars, getAdminCarView, getAdminListing, exportAdminCars } from './queries.ts'
@@ -66,7 +66,7 @@ export const adminCarRoutes = new Hono<AuthedEnv>()
   })
   .get('/queue', validate('query', QueueQuery), async (c) => c.json(await listQueue(c.var.db.read, c.req.valid('query'), c.var.now())))
   .get('/cars', validate('query', AdminCarsQuery), async (c) =>
-    c.json(await listAdminCars(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
+    c.json(await listAdminCars(getSearchReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/cars.csv', validate('query', AdminCarsQuery), (c) => {
     const { db, now } = c.var

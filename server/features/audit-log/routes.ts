@@ -9,7 +9,7 @@ import { LogsQuery } from '../../../shared/schemas/audit-log.ts'
 import { auditLogMessages as messages, formatChange, getLoggedName } from '../../../shared/i18n/en/audit-log.ts'
 import { getAuditLog, exportAuditLog } from './queries.ts'
 import { formatLocalTime } from '../../../shared/lib/days.ts'
-import { getListReader } from '../../db/database.ts'
+import { getSearchReader } from '../../db/database.ts'
 import { requireAdmin } from '../auth/guards.ts'
 import { type CsvColumn, streamCsv } from '../../http/csv.ts'
 import { validate } from '../../http/validate.ts'
@@ -35,7 +35,7 @@ function parseNoted({ kind, id }: { kind: string; id: string }) {
 export const adminLogRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/approval-logs', validate('query', LogsQuery), async (c) =>
-    c.json(await getAuditLog(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+    c.json(await getAuditLog(getSearchReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/approval-logs.csv', validate('query', LogsQuery), (c) =>
     streamCsv(c, 'decisions', logColumns, exportAuditLog(c.var.db.offThread, c.req.valid('query'))),

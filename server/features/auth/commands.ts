@@ -148,7 +148,7 @@ export async function suspendUserAccess(tx: Tx, user: Actor, { now }: CommandCon
   await endUserSessions(tx, user.id)
 }
 
-export async function unsuspendUser(tx: Tx, id: string, { now }: CommandContext) {
+export async function restoreUserAccess(tx: Tx, id: string, { now }: CommandContext) {
   const [restored] = await tx
     .update(users)
     .set({ suspendedAt: null, updatedAt: now })

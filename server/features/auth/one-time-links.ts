@@ -103,6 +103,6 @@ export async function revokeInvitation(tx: Tx, publicId: string, now: Date) {
   await tx.delete(oneTimeLinks).where(eq(oneTimeLinks.id, link.id))
 }
 
-export async function purgeLinks(tx: Tx, now: Date) {
+export async function purgeOneTimeLinks(tx: Tx, now: Date) {
   await tx.delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, now))
 }

@@ -13,7 +13,7 @@ import { revokeFeed, getFeedFile, getFeedView, renewFeed } from './feeds.ts'
 import { toDay } from '../../../shared/lib/days.ts'
 import { type AuthedEnv, getCommandContext, type Env } from '../../http/context.ts'
 import { validate } from '../../http/validate.ts'
-import { delayFailure } from '../../lib/safe-fetch/safe-request.ts'
+import { withMinFailureTime } from '../../lib/safe-fetch/safe-request.ts'
 
 export const calendarRoutes = new Hono<AuthedEnv>()
   .put('/:id/blocked-days', requireLogIn, validate('json', BlockedDaysInput), async (c) => {
@@ -38,7 +38,7 @@ export const calendarRoutes = new Hono<AuthedEnv>()
     if (url) {
       await rateLimiter.consume('calendarReads', actor.id)
       const fetchCalendar = () => fetchCalendarDays(c.var, url, getCommandContext(c))
-      const calendar = await delayFailure(c.var.network, fetchCalendar, (result) => result === 'address_unreachable')
+      const calendar = await withMinFailureTime(c.var.network, fetchCalendar, (result) => result === 'address_unreachable')
       const ctx = getCommandContext(c)
       await db.write((tx) => saveImport(tx, actor, id, url, calendar, ctx))
     } else {

@@ -40,7 +40,7 @@ const getDocumentsExpiry = (documents: { insuranceValidTo?: Day | null; inspecti
 
 function toDiscount(terms: { monthlyDiscountEnabled?: boolean; monthlyDiscountPercentage?: number | null }) {
   const monthlyDiscountEnabled = terms.monthlyDiscountEnabled ?? false
-  const monthlyDiscountPercentage = monthlyDiscountEnabled ? (terms.monthlyDiscountPercentage ?? discountLimits.usual) : null
+  const monthlyDiscountPercentage = monthlyDiscountEnabled ? (terms.monthlyDiscountPercentage ?? discountLimits.default) : null
   return { monthlyDiscountEnabled, monthlyDiscountPercentage }
 }
 
@@ -105,7 +105,7 @@ export async function createListing(
       ...mergeTerms(defaultTerms, input),
       id: newId(),
       ownerId: actor.id,
-      securityDeposit: input.securityDeposit ?? depositLimits.usual,
+      securityDeposit: input.securityDeposit ?? depositLimits.default,
       features: [...new Set(input.features)],
       documentsValidTo: getDocumentsExpiry(input),
       searchText: buildSearchText(input),

@@ -3,7 +3,7 @@ import { ContactInput, MessagesQuery } from '../../../shared/schemas/contact.ts'
 import { Hono } from 'hono'
 import { adminInboxMessages } from '../../../shared/i18n/en/admin-operations.ts'
 import { createMessage, markMessageRead } from './commands.ts'
-import { getListReader } from '../../db/database.ts'
+import { getSearchReader } from '../../db/database.ts'
 import { listContactMessages, exportMessages, toMessageView } from './queries.ts'
 import { requireAdmin } from '../auth/guards.ts'
 import { toDay } from '../../../shared/lib/days.ts'
@@ -34,7 +34,7 @@ export const contactRoutes = new Hono<Env>().post('/', validate('json', ContactI
 export const adminMessageRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/messages', validate('query', MessagesQuery), async (c) =>
-    c.json(await listContactMessages(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+    c.json(await listContactMessages(getSearchReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/messages.csv', validate('query', MessagesQuery), (c) =>
     streamCsv(c, 'messages', messageColumns, exportMessages(c.var.db.offThread, c.req.valid('query'))),

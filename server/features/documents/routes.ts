@@ -5,7 +5,7 @@ import { addDocument } from './upload.ts'
 import { adminMessages } from '../../../shared/i18n/en/admin.ts'
 import { decideDocument, logDocumentAccess } from './commands.ts'
 import { getAdminDocument, listAdminDocuments, getDocument, streamDocuments, getDocumentView, listMyDocuments } from './queries.ts'
-import { getListReader } from '../../db/database.ts'
+import { getSearchReader } from '../../db/database.ts'
 import { maxDocumentBytes, type AdminDocumentView } from '../../../shared/domain/document.ts'
 import { requireAdmin, requireLogIn } from '../auth/guards.ts'
 import { respondPrivateFile } from './respond-private-file.ts'
@@ -38,7 +38,7 @@ export const documentRoutes = new Hono<AuthedEnv>().use(requireLogIn).get('/:id'
 export const adminDocumentRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/documents', validate('query', DocumentsQuery), async (c) =>
-    c.json(await listAdminDocuments(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
+    c.json(await listAdminDocuments(getSearchReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/documents.csv', validate('query', DocumentsQuery), (c) =>
     streamCsv(c, 'documents', documentColumns, streamDocuments(c.var.db.offThread, c.req.valid('query'), c.var.now())),

@@ -6,7 +6,7 @@ import { deleteDevice, registerDevice } from '../../messaging/push/commands.ts'
 import { getPreferencesView } from './queries.ts'
 import { getPushKeys } from '../settings/push-keys.ts'
 import { listDeviceViews, listPushDevices } from '../../messaging/push/queries.ts'
-import { parsePublicUrl, FetchRejectedError, delayFailure } from '../../lib/safe-fetch/safe-request.ts'
+import { parsePublicUrl, FetchRejectedError, withMinFailureTime } from '../../lib/safe-fetch/safe-request.ts'
 import { pushTestMessages } from '../../../shared/i18n/en/notifications.ts'
 import { requireLogIn } from '../auth/guards.ts'
 import { sendPush } from '../../messaging/push/send.ts'
@@ -39,9 +39,9 @@ async function assertPushSubscription({ endpoint, keys }: PushSubscriptionInput)
   }
 }
 
-type GuardedRequest = { var: Pick<AuthedEnv['Variables'], 'db' | 'session' | 'actor' | 'now'> }
+type AuthedContext = { var: Pick<AuthedEnv['Variables'], 'db' | 'session' | 'actor' | 'now'> }
 
-const getPushView = async ({ var: { db, session, actor, now } }: GuardedRequest) => ({
+const getPushView = async ({ var: { db, session, actor, now } }: AuthedContext) => ({
   publicKey: (await getPushKeys(db, now())).publicKey,
   devices: await listDeviceViews(db.read, actor.id, session.id),
 })
@@ -56,8 +56,8 @@ export const pushRoutes = new Hono<AuthedEnv>()
     const input = c.req.valid('json')
     await rateLimiter.consume('pushDevices', actor.id)
     await assertPushSubscription(input)
-    const device = c.req.header('user-agent')?.slice(0, 200) ?? null
-    await db.write((tx) => registerDevice(tx, session, input, device, getCommandContext(c)))
+    const userAgent = c.req.header('user-agent')?.slice(0, 200) ?? null
+    await db.write((tx) => registerDevice(tx, session, input, userAgent, getCommandContext(c)))
     return c.json(await getPushView(c))
   })
   .delete('/push/:id', async (c) => {
@@ -71,6 +71,6 @@ export const pushRoutes = new Hono<AuthedEnv>()
     const device = (await listPushDevices(db.read, actor.id)).find(({ id }) => id === c.req.valid('json').id)
     if (!device) throw new AppError('not_found')
     const deps = { ...c.var, keys: () => getPushKeys(db, c.var.now()) }
-    const test = () => sendPush(deps, device, { message: testMessage, ttlSeconds: 60, urgency: 'high' })
-    return c.json({ outcome: await delayFailure(network, test, (outcome) => outcome === 'failed') })
+    const sendTest = () => sendPush(deps, device, { message: testMessage, ttlSeconds: 60, urgency: 'high' })
+    return c.json({ outcome: await withMinFailureTime(network, sendTest, (outcome) => outcome === 'failed') })
   })

@@ -5,7 +5,7 @@ import { ReasonInput } from '../../../shared/schemas/booking.ts'
 import { ReportAnswerInput, ReportInput, ReportsQuery } from '../../../shared/schemas/report.ts'
 import { adminReportMessages, getReportedName } from '../../../shared/i18n/en/admin-payments.ts'
 import { answerReport, hideReportedReview, createReport, showReportedReview } from './commands.ts'
-import { getListReader } from '../../db/database.ts'
+import { getSearchReader } from '../../db/database.ts'
 import { listAdminReports, getOwnReportView, exportAdminReports, listOwnReports } from './queries.ts'
 import { requireAdmin, requireLogIn } from '../auth/guards.ts'
 import { toDay } from '../../../shared/lib/days.ts'
@@ -42,7 +42,7 @@ export const myReportRoutes = new Hono<AuthedEnv>()
 export const adminReportRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/reports', validate('query', ReportsQuery), async (c) =>
-    c.json(await listAdminReports(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
+    c.json(await listAdminReports(getSearchReader(c.var.db, c.req.valid('query')), c.req.valid('query'))),
   )
   .get('/reports.csv', validate('query', ReportsQuery), (c) =>
     streamCsv(c, 'reports', reportColumns, exportAdminReports(c.var.db.offThread, c.req.valid('query'))),

@@ -7,7 +7,7 @@ import type { SuspensionInput, UserChangeInput } from '../../../shared/schemas/u
 import type { UserRow } from '../../db/row-types.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
-import { addAdmin, updateUserDetails, unsuspendUser, suspendUserAccess } from '../auth/commands.ts'
+import { addAdmin, updateUserDetails, restoreUserAccess, suspendUserAccess } from '../auth/commands.ts'
 import { cancelBookingsOfUser } from '../bookings/commands.ts'
 import { createInvitation, createPasswordResetLink, revokeInvitation, consumeLink } from '../auth/one-time-links.ts'
 import { deleteAccount } from '../account/commands.ts'
@@ -53,9 +53,9 @@ export async function suspendUser(tx: Tx, actor: Actor, id: string, suspension: 
   await recordUserDecision(tx, actor, user, { action: 'suspended', note: suspension.reason }, ctx)
 }
 
-export async function restoreUser(tx: Tx, actor: Actor, id: string, ctx: CommandContext) {
+export async function unsuspendUser(tx: Tx, actor: Actor, id: string, ctx: CommandContext) {
   const user = await getOtherUser(tx, actor, id)
-  await unsuspendUser(tx, id, ctx)
+  await restoreUserAccess(tx, id, ctx)
   await restoreListings(tx, id)
   await recordUserDecision(tx, actor, user, { action: 'restored' }, ctx)
 }

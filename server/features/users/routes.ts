@@ -11,11 +11,11 @@ import {
   deleteUser,
   createUserResetLink,
   assertNoAgreedBookings,
-  restoreUser,
+  unsuspendUser,
   suspendUser,
 } from './commands.ts'
 import { getAdminUser } from './detail.ts'
-import { getListReader, type Tx } from '../../db/database.ts'
+import { getSearchReader, type Tx } from '../../db/database.ts'
 import { messageUsers } from './message-users.ts'
 import { listAdminUsers, getActiveUser, exportUsers } from './queries.ts'
 import { reauthenticate } from '../auth/reauthenticate.ts'
@@ -50,7 +50,7 @@ export const userColumns: readonly CsvColumn<AdminUserView>[] = [
 export const adminUserRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/users', validate('query', UsersQuery), async (c) =>
-    c.json(await listAdminUsers(getListReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
+    c.json(await listAdminUsers(getSearchReader(c.var.db, c.req.valid('query')), c.req.valid('query'), c.var.now())),
   )
   .get('/users.csv', validate('query', UsersQuery), (c) =>
     streamCsv(c, 'users', userColumns, exportUsers(c.var.db.offThread, c.req.valid('query'), c.var.now())),
@@ -108,6 +108,6 @@ export const adminUserRoutes = new Hono<AuthedEnv>()
     const { db, actor, now } = c.var
     await reauthenticate(c, c.req.valid('json'))
     const id = c.req.param('id')
-    await db.write((tx) => restoreUser(tx, actor, id, getCommandContext(c)))
+    await db.write((tx) => unsuspendUser(tx, actor, id, getCommandContext(c)))
     return c.json(await getAdminUser(db.read, id, now()))
   })

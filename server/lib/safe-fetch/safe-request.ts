@@ -91,7 +91,7 @@ export async function safeRequest(network: Network, url: URL, { body, ...options
   })
 }
 
-export async function delayFailure<T>({ failuresAfterMs }: Network, work: () => Promise<T>, isFailure: (result: T) => boolean) {
+export async function withMinFailureTime<T>({ failuresAfterMs }: Network, work: () => Promise<T>, isFailure: (result: T) => boolean) {
   const delay = wait(failuresAfterMs, undefined, { ref: false })
   const result = await work()
   if (isFailure(result)) await delay

@@ -93,7 +93,7 @@ export const adminDashboardMessages = {
       `${service}% service fee, ${commission}% commission, ${inPerson} in-person fee.`,
     noFee: 'no',
     keepFees: 'Keep these fees',
-    backupComes: 'The upload runs at 04:00. See Jobs if it fails.',
+    backupScheduled: 'The upload runs at 04:00. See Jobs if it fails.',
     done: 'done',
     notDone: 'to do',
   },

@@ -142,7 +142,7 @@ export const legalTextMessages = {
     save: 'Publish',
     saving: 'Publishing…',
   },
-  ask: (day: string) => ({
+  reauthDialog: (day: string) => ({
     title: 'Publish this text?',
     text: `It’s valid from ${day}. After that you can only replace it.`,
   }),

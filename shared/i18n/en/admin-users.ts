@@ -95,7 +95,7 @@ export const adminUserMessages = {
     hint: 'Only our team sees it.',
     submit: 'Suspend',
     busy: 'Suspending…',
-    open: {
+    openBookings: {
       title: 'Cancel the approved bookings too?',
       text: (count: number) => `Suspending cancels ${formatCount(count, 'approved booking', 'approved bookings')}. We tell both sides.`,
       submit: 'Suspend and cancel bookings',

@@ -107,9 +107,9 @@ export const entranceTitles = { logIn: 'Log In', signUp: 'Sign Up', admin: 'Admi
 
 /** Apart from the dashboard's texts, because every page loads the route of this one. */
 export const listingPages = {
-  listing: 'List your car',
-  listingOf: (car: string) => `Edit ${car}`,
-  listings: 'Manage Car Listings',
+  listYourCar: 'List your car',
+  editListing: (car: string) => `Edit ${car}`,
+  manageListings: 'Manage Car Listings',
   description: 'See what cars like yours earn in your city, and list your car for free.',
 }
 

@@ -9,8 +9,8 @@ const whatWasApproved = 'make, model, year, seats, fuel, transmission, location,
 /** Listing a car and the owner's own cars. */
 export const listingMessages = {
   listing: {
-    pageTitle: listingPages.listing,
-    editTitle: listingPages.listingOf,
+    pageTitle: listingPages.listYourCar,
+    editTitle: listingPages.editListing,
     steps: { 1: 'Car Details', 2: 'Photos', 3: 'Review' },
     titles: { 1: 'Tell us about your car', 2: 'Upload photos of your car', 3: 'Review and submit' },
     progress: 'Steps of the listing',
@@ -21,7 +21,7 @@ export const listingMessages = {
     saving: 'Saving…',
     finish: 'Done',
     admin: {
-      title: listingPages.listings,
+      title: listingPages.manageListings,
       text: 'Administrators approve or reject what owners list; they list no cars themselves.',
     },
     rejectedNote: 'Rejection Reason:',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { emptyDetails } from '../../../client/features/listings/details-values.ts'
+import { emptyListingForm } from '../../../client/features/listings/listing-form-values.ts'
 import { toFormTariff } from '../../../client/features/listings/price/form-tariff.ts'
 import { previewEarnings } from '../../../shared/domain/pricing.ts'
 
-const values = { ...emptyDetails, pricePerDay: '50,000', monthlyDiscountEnabled: true, monthlyDiscountPercentage: '20' }
+const values = { ...emptyListingForm, pricePerDay: '50,000', monthlyDiscountEnabled: true, monthlyDiscountPercentage: '20' }
 const fees = { serviceFeePercent: 10, commissionPercent: 15, inPersonFee: 5_000, inPersonFeeEnabled: true }
 
 test.each(['', '0', 'many', '10,000,001'])('while the price is "%s" there is none', (pricePerDay) => {

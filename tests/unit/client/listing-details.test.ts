@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   getChangedFields,
-  getReviewedChanges,
-  createDetailsSchema,
-  type DetailsValues,
-  toDetails,
-  emptyDetails,
-} from '../../../client/features/listings/details-values.ts'
+  getChangesNeedingReview,
+  createListingFormSchema,
+  type ListingFormValues,
+  toListingFormValues,
+  emptyListingForm,
+} from '../../../client/features/listings/listing-form-values.ts'
 import type { CarFields } from '../../../shared/domain/car.ts'
 import { validateInput } from '../../../shared/lib/validate.ts'
 import { defaultRequirements } from '../../../shared/domain/requirements.ts'
@@ -14,7 +14,14 @@ import { defaultInstantTerms } from '../../../shared/domain/instant.ts'
 import { toListedTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 import { newListingInput } from '../../support/listing-fixtures.ts'
 
-const draftValues: DetailsValues = { ...emptyDetails, ...newListingInput, model: ' RAV4 ', year: '2019', pricePerDay: '55000', seats: '5' }
+const draftValues: ListingFormValues = {
+  ...emptyListingForm,
+  ...newListingInput,
+  model: ' RAV4 ',
+  year: '2019',
+  pricePerDay: '55000',
+  seats: '5',
+}
 const car: CarFields & { plate: string | null } = {
   ...toListedTerms(defaultTerms),
   ...defaultInstantTerms,
@@ -31,16 +38,16 @@ const car: CarFields & { plate: string | null } = {
   inspectionValidTo: null,
   plate: null,
 }
-const schema = createDetailsSchema(2026, 'none')
+const schema = createListingFormSchema(2026, 'none')
 
-function parseListing(values: DetailsValues) {
+function parseListing(values: ListingFormValues) {
   const result = validateInput(schema, values)
   if (!result.ok) throw new Error(JSON.stringify(result.fields))
   return result.value
 }
 
 test('an empty first step names every required field, and none of the optional ones', () => {
-  const result = validateInput(schema, emptyDetails)
+  const result = validateInput(schema, emptyListingForm)
   expect(result.ok ? [] : Object.entries(result.fields).map(([name, { code }]) => `${name} ${code}`)).toEqual([
     'make make_required',
     'model model_required',
@@ -66,7 +73,7 @@ test('what is left empty is sent as nothing, and a discount that is off has no p
 })
 
 test('what a new listing must say of its insurance is refused beside the fields', () => {
-  const result = validateInput(createDetailsSchema(2026, 'comprehensive'), { ...draftValues, insuranceKind: 'third_party' })
+  const result = validateInput(createListingFormSchema(2026, 'comprehensive'), { ...draftValues, insuranceKind: 'third_party' })
   expect(result.ok ? {} : result.fields).toEqual({
     insuranceKind: { code: 'cover_comprehensive' },
     insuranceValidTo: { code: 'cover_until' },
@@ -74,16 +81,16 @@ test('what a new listing must say of its insurance is refused beside the fields'
 })
 
 test('a car that was only looked at has no changes', () => {
-  expect(getChangedFields(car, parseListing(toDetails(car)))).toEqual({})
+  expect(getChangedFields(car, parseListing(toListingFormValues(car)))).toEqual({})
 })
 
-test.each<[string, Partial<DetailsValues>, string[], string[]]>([
+test.each<[string, Partial<ListingFormValues>, string[], string[]]>([
   ['price', { pricePerDay: '60000' }, ['pricePerDay'], []],
   ['model and plate', { model: 'Corolla', plate: 'rad 123 b' }, ['model', 'plate'], ['model', 'plate']],
   ['features', { features: ['gps'] }, ['features'], []],
   ['discount', { monthlyDiscountEnabled: true }, ['monthlyDiscountEnabled', 'monthlyDiscountPercentage'], []],
 ])('a change of %s is sent alone, and says whether the car is reviewed again', (_name, change, sent, reviewed) => {
-  const changes = getChangedFields(car, parseListing({ ...toDetails(car), ...change }))
+  const changes = getChangedFields(car, parseListing({ ...toListingFormValues(car), ...change }))
   expect(Object.keys(changes).toSorted()).toEqual(sent)
-  expect(getReviewedChanges(changes)).toEqual(reviewed)
+  expect(getChangesNeedingReview(changes)).toEqual(reviewed)
 })

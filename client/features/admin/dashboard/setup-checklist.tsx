@@ -30,14 +30,14 @@ function getStepText(
 ) {
   if (step === 'fees')
     return messages.fees(serviceFeePercent, commissionPercent, inPersonFeeEnabled ? formatFrancs(inPersonFee) : messages.noFee)
-  if (step === 'backup' && backupHost) return messages.backupComes
+  if (step === 'backup' && backupHost) return messages.backupScheduled
   return messages.steps[step].text
 }
 
 function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
   const client = useQueryClient()
   const { data: settings } = useSuspenseQuery(settingsQuery)
-  const keepFees = useSubmitOnce(() => applySetupAction(client, 'keep_fees'))
+  const keepFeesSubmit = useSubmitOnce(() => applySetupAction(client, 'keep_fees'))
   return (
     <li className={isDone ? 'is-done' : undefined}>
       <span className="setup-mark">
@@ -49,7 +49,7 @@ function SetupRow({ view: { step, isDone } }: { view: SetupStepView }) {
         {!isDone && <small className="meta">{getStepText(step, settings)}</small>}
       </span>
       {step === 'fees' && !isDone && (
-        <Button kind="ghost" busy={keepFees.isBusy} onClick={() => void keepFees.run()}>
+        <Button kind="ghost" busy={keepFeesSubmit.isBusy} onClick={() => void keepFeesSubmit.run()}>
           {messages.keepFees}
         </Button>
       )}

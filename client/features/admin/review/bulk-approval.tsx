@@ -32,17 +32,17 @@ const FailedItems = ({ outcome: { done, failed }, titles, onClose }: { outcome: 
 export function BulkApproval<Row extends DecisionTarget>({ kind, selection }: { kind: BulkKind; selection: Selection<Row> }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [failure, setFailure] = useState<{ outcome: BulkOutcome; titles: Titles }>()
+  const [partialResult, setPartialResult] = useState<{ outcome: BulkOutcome; titles: Titles }>()
   const { selected } = selection
   const approve = async () => {
     const titles = new Map(selected.map(({ id, title }) => [id, title]))
     try {
       const outcome = await approveAll(kind, selected)
-      if (outcome.failed.length > 0) setFailure({ outcome, titles })
+      if (outcome.failed.length > 0) setPartialResult({ outcome, titles })
       else toast.show({ ...messages.done(outcome.done.length), kind: 'good' })
       selection.toggleAll(false)
     } finally {
-      await invalidate(client, invalidations.manyDecided)
+      await invalidate(client, invalidations.bulkDecided)
     }
   }
   return (
@@ -53,7 +53,7 @@ export function BulkApproval<Row extends DecisionTarget>({ kind, selection }: { 
         title={messages.question[kind](selected.length)}
         text={messages.texts[kind]}
         details={
-          <ul className="people-named">
+          <ul className="item-list">
             {selected.map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}
@@ -64,7 +64,7 @@ export function BulkApproval<Row extends DecisionTarget>({ kind, selection }: { 
         onConfirm={approve}
         onClose={() => setOpen(false)}
       />
-      {failure && <FailedItems {...failure} onClose={() => setFailure(undefined)} />}
+      {partialResult && <FailedItems {...partialResult} onClose={() => setPartialResult(undefined)} />}
     </>
   )
 }

@@ -25,17 +25,17 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
   const { today } = useSuspenseQuery(settingsQuery).data
   const reauth = useReauth()
   const [preview, setPreview] = useState<ContentPage | null>(null)
-  const [base, setBase] = useState({ text: source, effectiveFrom: today })
-  const form = useForm(LegalTextInput, base, (text) => reauth.run((proof) => publishText(client, kind, { ...text, ...proof })), {
+  const [savedValues, setSavedValues] = useState({ text: source, effectiveFrom: today })
+  const form = useForm(LegalTextInput, savedValues, (input) => reauth.run((proof) => publishText(client, kind, { ...input, ...proof })), {
     onSuccess: (saved, submitted) => {
       if (!saved) return
-      setBase(submitted)
+      setSavedValues(submitted)
       toast.show({ ...legalTextMessages.saved, kind: 'good' })
     },
   })
   const { text, effectiveFrom } = form.values
-  const isChanged = text !== base.text || effectiveFrom !== base.effectiveFrom
-  const previewing = useSubmitOnce(async () => setPreview((await previewText(kind, text)).content), toastError)
+  const isChanged = text !== savedValues.text || effectiveFrom !== savedValues.effectiveFrom
+  const previewSubmit = useSubmitOnce(async () => setPreview((await previewText(kind, text)).content), toastError)
   return (
     <>
       <form {...form.bind} className="card" aria-label={messages.legend}>
@@ -48,7 +48,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
         )}
         <Field {...form.field('effectiveFrom')} label={messages.day} hint={messages.dayHint} type="date" min={today} />
         <div className="row">
-          <Button kind="ghost" busy={previewing.isBusy} onClick={() => (preview ? setPreview(null) : void previewing.run())}>
+          <Button kind="ghost" busy={previewSubmit.isBusy} onClick={() => (preview ? setPreview(null) : void previewSubmit.run())}>
             {preview ? messages.edit : messages.preview}
           </Button>
           <SubmitButton busy={form.busy} busyText={messages.saving}>
@@ -59,7 +59,7 @@ export function LegalTextForm({ kind, source }: { kind: TextKind; source: string
       <LeaveGuard isActive={isChanged} allowsSamePath messages={messages.leave} />
       <Reauth
         reauth={reauth}
-        {...legalTextMessages.ask(effectiveFrom ? formatLongDay(effectiveFrom) : '')}
+        {...legalTextMessages.reauthDialog(effectiveFrom ? formatLongDay(effectiveFrom) : '')}
         confirm={messages.save}
         busyText={messages.saving}
       />

@@ -30,7 +30,7 @@ function toastDeleteError(error: unknown) {
 }
 
 const UserNames = ({ users }: { users: readonly UserSummary[] }) => (
-  <ul className="people-named">
+  <ul className="item-list">
     {users.map(({ id, name, email }) => (
       <li key={id}>
         <b>{name}</b> <span className="meta">{email}</span>

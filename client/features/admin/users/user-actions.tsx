@@ -11,7 +11,7 @@ import { DeleteUsersDialog } from './delete-users-dialog.tsx'
 import { EditUserDialog } from './edit-user.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { RestoreDialog, SuspendDialogs } from './suspension.tsx'
+import { UnsuspendDialog, SuspendDialogs } from './suspension-dialogs.tsx'
 import { makeResetLink } from './users-api.ts'
 
 type UserAction = 'edit' | 'message' | 'suspend' | 'restore' | 'link' | 'delete'
@@ -62,7 +62,7 @@ function ActionDialog({ action, user, onClose }: { action: UserAction; user: Adm
   if (action === 'edit') return <EditUserDialog user={user} onClose={onClose} />
   if (action === 'message') return <MessageDialog users={[user]} onClose={onClose} />
   if (action === 'suspend') return <SuspendDialogs user={user} onClose={onClose} />
-  if (action === 'restore') return <RestoreDialog user={user} onClose={onClose} />
+  if (action === 'restore') return <UnsuspendDialog user={user} onClose={onClose} />
   if (action === 'delete')
     return (
       <DeleteUsersDialog

@@ -56,7 +56,7 @@ export async function changeUser(client: QueryClient, id: string, json: UserChan
   await invalidate(client, invalidations.userDecided)
 }
 
-export async function restoreUser(client: QueryClient, id: string, json: ReauthInput) {
+export async function unsuspendUser(client: QueryClient, id: string, json: ReauthInput) {
   await call(http.admin.users[':id'].restore.$post({ param: { id }, json }))
   await invalidate(client, invalidations.userDecided)
 }

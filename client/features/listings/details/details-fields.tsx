@@ -14,7 +14,7 @@ import {
   transmissionChoices,
 } from '../../../ui/car/listing-choices.ts'
 import { Check, Field, Select, TextArea } from '../../../ui/form/field.tsx'
-import { type DetailsValues, emptyDetails } from '../details-values.ts'
+import { type ListingFormValues, emptyListingForm } from '../listing-form-values.ts'
 import { FieldGroup } from './field-group.tsx'
 import type { ListingForm } from './listing-form.ts'
 
@@ -75,7 +75,7 @@ export function BasicFields({ form, year, isLocked }: { form: ListingForm; year:
   )
 }
 
-function DiscountedPrice({ values, days, percentage }: { values: DetailsValues; days: number; percentage: string }) {
+function DiscountedPrice({ values, days, percentage }: { values: ListingFormValues; days: number; percentage: string }) {
   const pricePerDay = parseWholeNumber(values.pricePerDay)
   const percent = parseWholeNumber(percentage)
   if (!(pricePerDay > 0 && pricePerDay <= maxPrice && percent <= discountLimits.max)) return null
@@ -107,7 +107,7 @@ export function PriceFields({ form }: { form: ListingForm }) {
 
 export function DiscountFields({ form }: { form: ListingForm }) {
   const { weeklyDiscountPercentage: weekly, monthlyDiscountEnabled } = form.values
-  const chosen = [weekly !== emptyDetails.weeklyDiscountPercentage, monthlyDiscountEnabled].filter(Boolean).length
+  const chosen = [weekly !== emptyListingForm.weeklyDiscountPercentage, monthlyDiscountEnabled].filter(Boolean).length
   const names = ['weeklyDiscountPercentage', 'monthlyDiscountPercentage'] as const
   return (
     <FieldGroup form={form} title={messages.groups.discounts} names={names} chosen={chosen}>

@@ -18,7 +18,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { changeCar, createDraft } from '../api.ts'
 import { BasicFields, DiscountFields, DocumentFields, FeatureFields, PriceFields } from './details-fields.tsx'
 import { detailsScreens } from '../details-screens.ts'
-import { createDetailsSchema, getChangedFields, getReviewedChanges } from '../details-values.ts'
+import { createListingFormSchema, getChangedFields, getChangesNeedingReview } from '../listing-form-values.ts'
 import { findScreen, ScreenNav, useDetailsScreen } from './screen-nav.tsx'
 import { openListingDraft } from './draft.ts'
 import { LowPriceDialog, useLowPriceQuestion } from './low-price.tsx'
@@ -55,7 +55,7 @@ export function DetailsStep({ car }: { car: MyCarView | null }) {
   const isSubmitted = car !== null && car.status !== 'draft'
   const { screen, openScreen } = useDetailsScreen()
   const lowPrice = useLowPriceQuestion()
-  const schema = createDetailsSchema(year, requiredCover)
+  const schema = createListingFormSchema(year, requiredCover)
   const form = useForm(schema, draft.initialValues, save, {
     onSuccess: continueToPhotos,
     onInvalid: (fields) => {
@@ -177,7 +177,7 @@ function useSaveDetails(car: MyCarView | null) {
     if (!car || !originalCar) return (await createDraft(client, listing, getKey(listing))).id
     const change = getChangedFields(originalCar, listing)
     if (Object.keys(change).length === 0) return car.id
-    const reviewedFields = getReviewedChanges(change)
+    const reviewedFields = getChangesNeedingReview(change)
     if (car.status === 'approved' && reviewedFields.length > 0) {
       setChanged(reviewedFields.map((field) => listingMessages.details.reviewedFields[field]).join(', '))
       if (!(await consent.ask())) return null

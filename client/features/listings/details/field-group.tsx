@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ownerTermMessages as messages } from '../../../../shared/i18n/en/listings.ts'
-import { type DetailsValues, emptyDetails } from '../details-values.ts'
+import { type ListingFormValues, emptyListingForm } from '../listing-form-values.ts'
 import { CollapsibleCard } from '../collapsible-card.tsx'
 import type { ListingForm } from './listing-form.ts'
 
 type GroupProps = {
   form: ListingForm
   title: string
-  names: readonly (keyof DetailsValues)[]
+  names: readonly (keyof ListingFormValues)[]
   chosen?: number
   isOpen?: boolean
   children: ReactNode
@@ -15,7 +15,7 @@ type GroupProps = {
 
 /** A folded group of optional fields, which opens by itself for a field that is wrong. */
 export function FieldGroup({ form, title, names, chosen, isOpen = false, children }: GroupProps) {
-  const setCount = chosen ?? names.filter((name) => form.values[name] !== emptyDetails[name]).length
+  const setCount = chosen ?? names.filter((name) => form.values[name] !== emptyListingForm[name]).length
   const group = useRef<HTMLDetailsElement>(null)
   const hasError = names.some((name) => form.errors[name])
   useEffect(() => {

@@ -1,4 +1,4 @@
 import type { useForm } from '../../../ui/form/use-form.ts'
-import type { createDetailsSchema, DetailsValues } from '../details-values.ts'
+import type { createListingFormSchema, ListingFormValues } from '../listing-form-values.ts'
 
-export type ListingForm = ReturnType<typeof useForm<DetailsValues, ReturnType<typeof createDetailsSchema>, string | null>>
+export type ListingForm = ReturnType<typeof useForm<ListingFormValues, ReturnType<typeof createListingFormSchema>, string | null>>

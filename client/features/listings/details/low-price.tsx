@@ -5,7 +5,7 @@ import { formatFrancs, parseWholeNumber } from '../../../../shared/lib/money.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useConfirm } from '../../../ui/form/use-confirm.ts'
 import { priceHelpQuery } from '../api.ts'
-import type { DetailsValues } from '../details-values.ts'
+import type { ListingFormValues } from '../listing-form-values.ts'
 import { toPriceHelpQuery } from '../price/price-help.tsx'
 
 const messages = listingMessages.details.lowPrice
@@ -17,12 +17,12 @@ export function useLowPriceQuestion() {
   const client = useQueryClient()
   const question = useConfirm()
   const confirmedPrice = useRef<number>(null)
-  const isLow = (values: DetailsValues, price: number) => {
+  const isLow = (values: ListingFormValues, price: number) => {
     const query = toPriceHelpQuery(values)
     const similar = query && client.getQueryData(priceHelpQuery(query).queryKey)?.similar
     return price < Math.max(lowestUsualPrice, (similar?.low ?? 0) / 2)
   }
-  const confirm = async (values: DetailsValues) => {
+  const confirm = async (values: ListingFormValues) => {
     const price = parseWholeNumber(values.pricePerDay)
     if (confirmedPrice.current === price || !isLow(values, price)) return true
     if (!(await question.ask())) return false

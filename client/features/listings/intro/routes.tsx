@@ -9,20 +9,20 @@ import { importChunk, lazyPage } from '../../../ui/lazy.ts'
 import { type DetailsScreen, detailsScreens } from '../details-screens.ts'
 import { LazyListingWizard } from '../lazy-listing-wizard.ts'
 
-type ListingSearch = { car?: string; step?: 2 | 3; part?: DetailsScreen }
+type ListYourCarParams = { car?: string; step?: 2 | 3; part?: DetailsScreen }
 
-const parseListingSearch = stripUnknownParams((raw): ListingSearch => {
-  const part = detailsScreens.find((name) => name !== 'car' && name === raw['part'])
-  if (typeof raw['car'] !== 'string') return part ? { part } : {}
+const parseListYourCarParams = stripUnknownParams((raw): ListYourCarParams => {
+  const screen = detailsScreens.find((name) => name !== 'car' && name === raw['part'])
+  if (typeof raw['car'] !== 'string') return screen ? { part: screen } : {}
   const step = Number(raw['step'])
   if (step === 2 || step === 3) return { car: raw['car'], step }
-  return { car: raw['car'], ...(part ? { part } : {}) }
+  return { car: raw['car'], ...(screen ? { part: screen } : {}) }
 })
 
 const listYourCar = createRoute({
   getParentRoute: () => rootRoute,
   path: '/list-your-car',
-  validateSearch: parseListingSearch,
+  validateSearch: parseListYourCarParams,
   // Visitors may open the plain path, but nothing that its query names.
   beforeLoad: async ({ context, location }) => {
     const { user } = await context.queryClient.ensureQueryData(sessionQuery)
@@ -38,14 +38,14 @@ const listYourCar = createRoute({
     }
     if (!ON_SERVER) LazyListingWizard.preload()
     const { loadListing } = await importChunk(() => import('../load-listing.ts'))
-    return await loadListing(queryClient, user, { ...deps, step: parseListingSearch(location.search).step ?? 1 })
+    return await loadListing(queryClient, user, { ...deps, step: parseListYourCarParams(location.search).step ?? 1 })
   },
   head: (page) => {
     const { user } = page.match.context
     const car = page.loaderData
-    if (!user) return buildHead(page, listingPages.listing, { description: listingPages.description, canonical: '/list-your-car' })
-    if (user.userType === 'admin') return buildHead(page, listingPages.listings)
-    return buildHead(page, car && car.status !== 'draft' ? listingPages.listingOf(car.title) : listingPages.listing)
+    if (!user) return buildHead(page, listingPages.listYourCar, { description: listingPages.description, canonical: '/list-your-car' })
+    if (user.userType === 'admin') return buildHead(page, listingPages.manageListings)
+    return buildHead(page, car && car.status !== 'draft' ? listingPages.editListing(car.title) : listingPages.listYourCar)
   },
   component: lazyPage(() => import('./listing-page.tsx'), 'ListingPage'),
 })

@@ -2,7 +2,7 @@ import { depositLimits, discountLimits, maxPrice } from '../../../../shared/doma
 import { parseWholeNumber } from '../../../../shared/lib/money.ts'
 import type { Tariff } from '../../../../shared/domain/pricing.ts'
 import { driverChoices } from '../../../../shared/domain/terms.ts'
-import type { DetailsValues } from '../details-values.ts'
+import type { ListingFormValues } from '../listing-form-values.ts'
 
 /** 0 where the form would refuse the input. */
 const parseAmount = (text: string, max: number) => {
@@ -10,7 +10,7 @@ const parseAmount = (text: string, max: number) => {
   return value > 0 && value <= max ? value : 0
 }
 
-export function toFormTariff(values: DetailsValues): Tariff | null {
+export function toFormTariff(values: ListingFormValues): Tariff | null {
   const pricePerDay = parseAmount(values.pricePerDay, maxPrice)
   if (pricePerDay === 0) return null
   const percent = parseWholeNumber(values.monthlyDiscountPercentage)
@@ -19,7 +19,7 @@ export function toFormTariff(values: DetailsValues): Tariff | null {
   return {
     pricePerDay,
     // The deposit does not affect what the owner earns.
-    securityDeposit: depositLimits.usual,
+    securityDeposit: depositLimits.default,
     monthlyDiscountEnabled: isMonthly,
     monthlyDiscountPercentage: isMonthly ? percent : null,
     weeklyDiscountPercentage: parseAmount(values.weeklyDiscountPercentage, discountLimits.max),

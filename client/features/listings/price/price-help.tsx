@@ -1,4 +1,4 @@
-import type { DetailsValues } from '../details-values.ts'
+import type { ListingFormValues } from '../listing-form-values.ts'
 import type { PriceHelpQuery } from '../../../../shared/schemas/car.ts'
 import { EarningsTable } from './earnings-table.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -15,7 +15,7 @@ import { type PriceSpread, getPriceStanding } from '../../../../shared/domain/pr
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 /** Null while the form lacks a field by which similar cars are found. */
-export function toPriceHelpQuery({ location, seats, fuel: typedFuel, make: typedMake }: DetailsValues): PriceHelpQuery | null {
+export function toPriceHelpQuery({ location, seats, fuel: typedFuel, make: typedMake }: ListingFormValues): PriceHelpQuery | null {
   const [fuel, make] = [fuels.find((known) => known === typedFuel), makes.find((known) => known === typedMake)]
   return isLocation(location) && seats && fuel && make ? { location, seats: parseWholeNumber(seats), fuel, make } : null
 }
@@ -32,7 +32,7 @@ function SimilarPrices({ query, price }: { query: PriceHelpQuery; price: number 
   )
 }
 
-export function PriceHelpCard({ values }: { values: DetailsValues }) {
+export function PriceHelpCard({ values }: { values: ListingFormValues }) {
   const { data: settings } = useSuspenseQuery(settingsQuery)
   const tariff = toFormTariff(values)
   const query = toPriceHelpQuery(values)

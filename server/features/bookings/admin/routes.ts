@@ -5,7 +5,7 @@ import { AdminBookingsQuery, BookingDecisionInput, ReasonInput } from '../../../
 import { DisputeOutcomeInput } from '../../../../shared/schemas/dispute.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
 import { requireAdmin } from '../../auth/guards.ts'
-import { getListReader } from '../../../db/database.ts'
+import { getSearchReader } from '../../../db/database.ts'
 import { streamCsv } from '../../../http/csv.ts'
 import { type AuthedEnv, getCommandContext } from '../../../http/context.ts'
 import { withIdempotency } from '../../../http/idempotency.ts'
@@ -19,7 +19,7 @@ export const adminBookingRoutes = new Hono<AuthedEnv>()
   .use(requireAdmin)
   .get('/bookings', validate('query', AdminBookingsQuery), async (c) => {
     const { db, actor, now } = c.var
-    return c.json(await listAdminBookings(getListReader(db, c.req.valid('query')), actor, c.req.valid('query'), now()))
+    return c.json(await listAdminBookings(getSearchReader(db, c.req.valid('query')), actor, c.req.valid('query'), now()))
   })
   .get('/bookings.csv', validate('query', AdminBookingsQuery), (c) => {
     const { db, now } = c.var

@@ -9,7 +9,7 @@ import { type Terms } from '../../../shared/domain/terms.ts'
 import { applyTermsChange, findTermsErrors, toTerms, defaultTerms } from '../../../shared/domain/listing-terms.ts'
 
 /** Fields are strings, because the form also holds half-written input. */
-export type DetailsValues = Record<keyof Terms | 'instantMaxDays' | 'instantDaysAhead' | 'agreementVersion', string> & {
+export type ListingFormValues = Record<keyof Terms | 'instantMaxDays' | 'instantDaysAhead' | 'agreementVersion', string> & {
   requiresLicence: boolean
   requiresIdentity: boolean
   instantBooking: boolean
@@ -41,7 +41,7 @@ const toTermInputValues = (terms: Partial<Terms>) =>
     string
   >
 
-const toInstantValues = ({ instantMaxDays, instantDaysAhead, ...flags }: InstantTerms) => ({
+const toInstantBookingValues = ({ instantMaxDays, instantDaysAhead, ...flags }: InstantTerms) => ({
   instantBooking: flags.instantBooking,
   instantVerifiedOnly: flags.instantVerifiedOnly,
   autoExtend: flags.autoExtend,
@@ -51,7 +51,7 @@ const toInstantValues = ({ instantMaxDays, instantDaysAhead, ...flags }: Instant
   agreementVersion: '',
 })
 
-export const emptyDetails: DetailsValues = {
+export const emptyListingForm: ListingFormValues = {
   make: '',
   model: '',
   year: '',
@@ -63,21 +63,21 @@ export const emptyDetails: DetailsValues = {
   bodyType: '',
   description: '',
   monthlyDiscountEnabled: false,
-  monthlyDiscountPercentage: String(discountLimits.usual),
-  securityDeposit: String(depositLimits.usual),
+  monthlyDiscountPercentage: String(discountLimits.default),
+  securityDeposit: String(depositLimits.default),
   features: [],
   insuranceKind: '',
   insuranceValidTo: '',
   inspectionValidTo: '',
   plate: '',
   ...defaultRequirements,
-  ...toInstantValues(defaultInstantTerms),
+  ...toInstantBookingValues(defaultInstantTerms),
   ...toTermInputValues(defaultTerms),
 }
 
 export type EditableCar = CarFields & { plate?: string | null; pickupPlace?: string | null }
 
-export const toDetails = (car: EditableCar): DetailsValues => ({
+export const toListingFormValues = (car: EditableCar): ListingFormValues => ({
   make: car.make,
   model: car.model,
   year: String(car.year),
@@ -89,7 +89,7 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   bodyType: car.bodyType ?? '',
   description: car.description,
   monthlyDiscountEnabled: car.monthlyDiscountEnabled,
-  monthlyDiscountPercentage: String(car.monthlyDiscountPercentage ?? discountLimits.usual),
+  monthlyDiscountPercentage: String(car.monthlyDiscountPercentage ?? discountLimits.default),
   securityDeposit: String(car.securityDeposit),
   features: car.features,
   insuranceKind: car.insuranceKind ?? '',
@@ -97,14 +97,14 @@ export const toDetails = (car: EditableCar): DetailsValues => ({
   inspectionValidTo: car.inspectionValidTo ?? '',
   plate: car.plate ?? '',
   ...toRequirementTerms(car),
-  ...toInstantValues(car),
+  ...toInstantBookingValues(car),
   ...toTermInputValues(car),
 })
 
 const emptyToNull = (value: string) => (value.trim() === '' ? null : value)
 
 /** The listing schema expects null for empty fields and for discounts that are off. */
-const toListingInput = (values: DetailsValues) => ({
+const toListingInput = (values: ListingFormValues) => ({
   ...values,
   monthlyDiscountPercentage: values.monthlyDiscountEnabled ? values.monthlyDiscountPercentage : null,
   bodyType: emptyToNull(values.bodyType),
@@ -130,9 +130,9 @@ const checkAcrossFields = (requiredCover: RequiredCover) =>
     for (const [field, { code }] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message: code, input: value })
   })
 
-export const createDetailsSchema = (currentYear: number, requiredCover: RequiredCover) =>
+export const createListingFormSchema = (currentYear: number, requiredCover: RequiredCover) =>
   z.pipe(
-    z.transform((values: DetailsValues): unknown => toListingInput(values)),
+    z.transform((values: ListingFormValues): unknown => toListingInput(values)),
     ListingInput(currentYear).check(checkAcrossFields(requiredCover)),
   )
 
@@ -144,4 +144,4 @@ export function getChangedFields(car: EditableCar, listing: ListingInput): Listi
 }
 
 /** A change of these fields sends an approved car back to review. */
-export const getReviewedChanges = (change: ListingChangeInput) => reviewedFields.filter((field) => field in change)
+export const getChangesNeedingReview = (change: ListingChangeInput) => reviewedFields.filter((field) => field in change)

@@ -1,12 +1,12 @@
 import { themeColours } from '../../shared/lib/theme.ts'
 import { browserStorage, recentSearchesKey, themeKey } from '../lib/storage.ts'
 import { captureEarlyInput } from './early-input.ts'
-import { loadScriptsLater } from './load-scripts.ts'
+import { deferScripts } from './load-scripts.ts'
 
 const isTheme = (theme: string | null): theme is keyof typeof themeColours => theme !== null && Object.keys(themeColours).includes(theme)
 
 /** Runs before the first paint, to avoid a flash of the wrong theme. */
-function applySavedPreferences() {
+function applyStoredState() {
   const { dataset } = document.documentElement
   const theme = browserStorage.read(themeKey)
   if (browserStorage.read(recentSearchesKey)) dataset['recent'] = ''
@@ -21,6 +21,6 @@ function applySavedPreferences() {
 const { dataset } = document.documentElement
 dataset['scripts'] = ''
 dataset['firstView'] = ''
-applySavedPreferences()
+applyStoredState()
 const earlyInput = captureEarlyInput()
-loadScriptsLater(earlyInput.continueWithoutScripts)
+deferScripts(earlyInput.continueWithoutScripts)

@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ReauthDialog, ReauthFields, emptyReauth } from '../security/reauth.tsx'
 import { OpenBookings } from './open-bookings.tsx'
-import { restoreUser, suspendUser } from './users-api.ts'
+import { unsuspendUser, suspendUser } from './users-api.ts'
 
 const messages = adminUserMessages.suspension
 type Props = { user: Pick<AdminUserView, 'id' | 'name'>; onClose: () => void }
@@ -19,7 +19,7 @@ type OnOpenBookingsFound = (draft: SuspensionDraft, bookings: readonly OpenBooki
 
 const hasOpenBookings = (error: unknown): error is AppError => error instanceof AppError && error.code === 'open_bookings'
 
-function useSuspension(
+function useSuspendForm(
   { user, onClose }: Props,
   draft: SuspensionDraft & { cancelBookings: boolean },
   onOpenBookingsFound?: OnOpenBookingsFound,
@@ -51,9 +51,9 @@ export function SuspendDialogs(props: Props) {
 }
 
 function SuspensionReasonDialog(props: Props & { onOpenBookingsFound: OnOpenBookingsFound }) {
-  const form = useSuspension(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onOpenBookingsFound)
+  const form = useSuspendForm(props, { reason: '', ...emptyReauth, cancelBookings: false }, props.onOpenBookingsFound)
   return (
-    <SuspendForm
+    <SuspendFormDialog
       title={messages.title(props.user.name)}
       intro={<p>{messages.text}</p>}
       form={form}
@@ -62,28 +62,34 @@ function SuspensionReasonDialog(props: Props & { onOpenBookingsFound: OnOpenBook
     >
       <TextArea {...form.field('reason')} label={messages.reason} hint={messages.hint} data-autofocus />
       <ReauthFields field={form.field} />
-    </SuspendForm>
+    </SuspendFormDialog>
   )
 }
 
 function CancelBookingsDialog({ draft, bookings, ...props }: Props & { draft: SuspensionDraft; bookings: readonly OpenBooking[] }) {
-  const form = useSuspension(props, { ...draft, cancelBookings: true })
+  const form = useSuspendForm(props, { ...draft, cancelBookings: true })
   const intro = (
     <>
-      <p>{messages.open.text(bookings.length)}</p>
+      <p>{messages.openBookings.text(bookings.length)}</p>
       <OpenBookings bookings={bookings} />
     </>
   )
   return (
-    <SuspendForm title={messages.open.title} intro={intro} form={form} submit={messages.open.submit} onClose={props.onClose}>
+    <SuspendFormDialog
+      title={messages.openBookings.title}
+      intro={intro}
+      form={form}
+      submit={messages.openBookings.submit}
+      onClose={props.onClose}
+    >
       <ReauthFields field={form.field} />
-    </SuspendForm>
+    </SuspendFormDialog>
   )
 }
 
-const SuspendForm = (props: ComponentProps<typeof FormDialog>) => <FormDialog busyText={messages.busy} isDanger {...props} />
+const SuspendFormDialog = (props: ComponentProps<typeof FormDialog>) => <FormDialog busyText={messages.busy} isDanger {...props} />
 
-export function RestoreDialog({ user, onClose }: Props) {
+export function UnsuspendDialog({ user, onClose }: Props) {
   const client = useQueryClient()
   const done = () => {
     toast.show({ ...messages.restored, kind: 'good' })
@@ -95,7 +101,7 @@ export function RestoreDialog({ user, onClose }: Props) {
       text={messages.restoreText}
       confirm={messages.restore}
       busyText={messages.restoreBusy}
-      onSubmit={(proof) => restoreUser(client, user.id, proof)}
+      onSubmit={(proof) => unsuspendUser(client, user.id, proof)}
       onDone={done}
       onClose={onClose}
     />
