@@ -3,7 +3,7 @@ import type { BackupOptions } from './make-backup.ts'
 import type { OffsiteBackupConfig } from '../config/config.ts'
 import type { StorageConfig } from './data-transfer/files.ts'
 import { createLimiter } from '../lib/async.ts'
-import { exportToBackups } from './data-transfer/export.ts'
+import { createExportName, exportToBackups } from './data-transfer/export.ts'
 import { getNightlyBackupDate, toFileTimestamp } from './retention.ts'
 import { hourMs } from '../../shared/lib/durations.ts'
 import { join } from 'node:path'
@@ -45,6 +45,7 @@ export function archiveBeforeWipe(backUp: () => Promise<string>): PreWipeBackup 
 }
 
 /** Exports what the transaction itself sees, as another process may write too. */
-export const exportBeforeWipe = (config: StorageConfig, now: Date): PreWipeBackup => ({
-  getFileName: (tx) => exportToBackups(tx, config, now),
-})
+export function exportBeforeWipe(config: StorageConfig, now: Date): PreWipeBackup {
+  const name = createExportName(now)
+  return { getFileName: (tx) => exportToBackups(tx, config, name, now) }
+}

@@ -77,6 +77,22 @@ testOnPostgres('what is cleared of a Postgres lies in an export, which a new sit
   expect(await countRows(db.read)).toEqual(before)
 })
 
+testOnPostgres('two clearings of one millisecond leave two exports, and the first still holds the site', async () => {
+  const { wipeData, dataDir, deps } = await setUp()
+  const before = await countRows(deps.db.read)
+  const responses = await Promise.all([wipeData(), wipeData()])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  const exports = await Promise.all(
+    responses.map(async (response) => {
+      const db = await createEmptyDatabase()
+      const { backup } = await response.json()
+      await importFromFolder(db, { dataDir: await createTempFolder(), s3: null }, join(dataDir, 'backups', backup))
+      return countRows(db.read)
+    }),
+  )
+  expect(exports).toContainEqual(before)
+})
+
 testOnFiles('what arrives between the backup and the clearing waits, and nothing that was accepted is lost', async () => {
   const { as, deps, dataDir, wipeData, owner, car } = await setUp()
   const cleared = wipeData()

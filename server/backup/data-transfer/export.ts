@@ -8,6 +8,7 @@ import { getFileDigest } from '../verify.ts'
 import type { Db, Reader } from '../../db/database.ts'
 import { countKnownMigrations, getNewestMigration } from '../../db/migrations.ts'
 import { exportRows } from '../../db/transfer.ts'
+import { createId } from '../../lib/ids.ts'
 import { version } from '../../config/version.ts'
 import { type StorageConfig, exportFiles } from './files.ts'
 import { type ExportLine, jsonlFile, writeJsonl } from './jsonl.ts'
@@ -39,8 +40,10 @@ export async function exportToNewFolder(db: Db, config: StorageConfig, folder: s
   }
 }
 
-export async function exportToBackups(tx: Reader, config: StorageConfig, now: Date): Promise<string> {
-  const name = `export-${toFileTimestamp(now)}`
+/** Two exports of one millisecond must not write into the same folder. */
+export const createExportName = (now: Date) => `export-${toFileTimestamp(now)}-${createId(now)}`
+
+export async function exportToBackups(tx: Reader, config: StorageConfig, name: string, now: Date): Promise<string> {
   const folder = join(config.dataDir, 'backups', name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeExport(tx, config, folder, now)
