@@ -108,7 +108,8 @@ export async function addPhoto(client: QueryClient, carId: string, file: File, o
         status: car.status === 'approved' ? 'pending' : car.status,
       },
   )
-  await invalidate(client, invalidations.listingChanged(carId))
+  // Not awaited: until this returns, the upload is still listed beside its photo and would count twice.
+  void invalidate(client, invalidations.listingChanged(carId))
 }
 
 export async function removePhoto(client: QueryClient, carId: string, photoId: string) {
