@@ -43,7 +43,7 @@ const requestMessages = [
   'A wedding in Nyanza, two days, three people. The car comes back washed.',
 ]
 
-type SeedContext = { deps: AppDeps; settings: Settings; admin: Actor }
+export type SeedContext = { deps: AppDeps; settings: Settings; admin: Actor }
 type DemoTrip = { demoCar: DemoCar; renter: Actor; from: Day; to: Day; message?: string }
 
 async function seedRequest(
@@ -95,7 +95,7 @@ function getDemoCharges({ deposit, terms }: BookingRow) {
   }
 }
 
-async function seedCompletedTrip(context: SeedContext, trip: DemoTrip, keepsDeposit: boolean) {
+export async function seedCompletedTrip(context: SeedContext, trip: DemoTrip, keepsDeposit: boolean) {
   const booking = await seedApprovedTrip(context, trip)
   await recordPickup(context, trip, booking)
   const record = { kind: 'return' as const, depositReturned: booking.deposit, odometer: 84_890, fuel: keepsDeposit ? 4 : 6 }
@@ -215,8 +215,14 @@ async function seedOwnerTasks(context: SeedContext, { owners, renters }: DemoUse
   if (third) await waiting(context, { demoCar: third, renter: pick(renters, 2), from, to }, today)
 }
 
+export const createSeedContext = async (deps: AppDeps, { admin }: DemoUsers): Promise<SeedContext> => ({
+  deps,
+  settings: await getCurrentSettings(deps.db.read, deps.config),
+  admin,
+})
+
 export async function seedBookings(deps: AppDeps, users: DemoUsers, cars: readonly DemoCar[]) {
-  const context: SeedContext = { deps, settings: await getCurrentSettings(deps.db.read, deps.config), admin: users.admin }
+  const context = await createSeedContext(deps, users)
   const today = toDay(deps.now())
   for (const [index, demoCar] of cars.entries()) {
     await seedPastTrips(context, demoCar, users.renters, index, today)

@@ -42,7 +42,7 @@ async function seedDisputes({ db, now }: AppDeps, { admin, renters: [demoRenter]
     await db.write(async (tx) => {
       const renter = { id: renterId, userType: 'renter' } as const
       await openDispute(tx, renter, id, { kind, text, photos: [] }, { now: ctx.now, newId: () => disputeId })
-      if (outcome) await closeDispute(tx, admin, disputeId, outcome, createContextHoursAgo(now(), hours - 20))
+      if (outcome) await closeDispute(tx, admin, disputeId, { outcome }, createContextHoursAgo(now(), hours - 20))
     })
   }
 }

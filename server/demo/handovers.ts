@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../shared/domain/account.ts'
 import { minuteMs } from '../../shared/lib/durations.ts'
-import { answerHandover } from '../features/bookings/handover/handover.ts'
+import { answerHandover } from '../features/bookings/handover/answer.ts'
 import { commitHandoverPhoto, type HandoverKey, reserveHandoverPhoto } from '../features/bookings/handover/photos.ts'
 import { bookings, handovers } from '../db/schema/bookings.ts'
 import type { AppDeps } from '../http/context.ts'

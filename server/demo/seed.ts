@@ -5,6 +5,7 @@ import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedInstantBooking, seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
+import { seedSettlements } from './settlements.ts'
 import { seedPayments } from './payments.ts'
 import { getDemoPhoto } from './photos.ts'
 import { seedDocuments, seedCarDocuments } from './documents.ts'
@@ -19,6 +20,7 @@ export async function seedDemo(deps: AppDeps, print: (line: string) => void, ren
   await seedDocuments(deps, users)
   await seedBookings(deps, users, cars)
   await seedHandovers(deps, cars, renderPhoto)
+  await seedSettlements(deps, users, cars)
   await seedPayments(deps, users)
   await seedCalendars(deps, cars)
   await seedCarDocuments(deps, users, cars)

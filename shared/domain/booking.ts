@@ -8,7 +8,7 @@ import type { LedgerLineView } from './ledger.ts'
 import type { City } from './places.ts'
 import type { Quote } from './pricing.ts'
 import type { RenterRatingView, RenterRecord, BookingReviewView } from './review.ts'
-import type { RecordedCharges } from './settlement.ts'
+import type { ChargesView } from './settlement.ts'
 import type { ListedTerms } from './terms.ts'
 
 export const bookingStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'expired', 'completed'] as const
@@ -42,6 +42,7 @@ export const bookingEventActions = [
   'not_returned',
   'pickup_note',
   'return_note',
+  'give_back',
   ...changeEventActions,
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
@@ -189,7 +190,7 @@ export type HandoverView = {
   at: string
   cashReceived: number | null
   depositReturned: number | null
-  charges: RecordedCharges | null
+  charges: ChargesView | null
   reason: string | null
   odometer: number | null
   fuel: number | null

@@ -14,6 +14,7 @@ import { maxHandoverPhotos } from './handover.ts'
 import { formatFrancs } from '../lib/money.ts'
 import { notificationDays } from './notification.ts'
 import { sentEmailDays } from './messages.ts'
+import { objectionHours } from './settlement.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { Hosts, PublicSettings } from './settings.ts'
@@ -66,6 +67,7 @@ export const getContentValues = (settings: ContentSettings & Hosts) => ({
   pickupTries: String(maxPickupTries),
   pickupLockMinutes: String(pickupLockMinutes),
   graceDays: String(graceDays),
+  objectionHours: String(objectionHours),
   contactDays: String(contactDays),
   reviewDays: String(reviewDays),
   reviewEditHours: String(reviewEditHours),

@@ -43,3 +43,18 @@ export const createReturnLines = (deposit: number, depositReturned: number): Led
   { kind: 'deposit_returned', amount: depositReturned, status: 'completed' },
   { kind: 'deposit_kept', amount: deposit - depositReturned, status: 'completed' },
 ]
+
+export const decidedKinds: readonly LedgerKind[] = ['deposit_returned', 'deposit_kept']
+
+/** After a dispute the owner gives back more of the deposit than at the return. */
+export const createDecidedLines = (francs: number): LedgerLine[] =>
+  francs === 0
+    ? []
+    : [
+        { kind: 'deposit_returned', amount: francs, status: 'pending' },
+        { kind: 'deposit_kept', amount: -francs, status: 'pending' },
+      ]
+
+/** Francs of the deposit that the owner still has to give back. */
+export const sumToGiveBack = (lines: readonly LedgerLine[]) =>
+  lines.reduce((francs, { kind, status, amount }) => (kind === 'deposit_returned' && status === 'pending' ? francs + amount : francs), 0)

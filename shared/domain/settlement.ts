@@ -51,10 +51,44 @@ export type SettlementLine = { kind: SettlementKind; amount: number; basis: Sett
 export type SettlementSums = { total: number; depositKept: number; giveBack: number; extraDue: number }
 export type Settlement = SettlementSums & { lines: SettlementLine[]; deposit: number }
 
-/** As recorded at return; `formula` in the words that both read. */
-export type RecordedCharge = { kind: ChargeKind; amount: number; formula: string }
-export type RecordedCharges = { lines: RecordedCharge[]; extraDue: number }
+/** As recorded at return; `formula` in the words that both read, `decided` in francs by the team. */
+export type RecordedCharge = { kind: ChargeKind; amount: number; formula: string; objection?: string; decided?: number }
+/** The team decides the lines to which the renter objected, in the dispute of that id. */
+export type RecordedCharges = { lines: RecordedCharge[]; extraDue: number; disputeId?: string }
 export const maxDamages = 3
+export const maxCharges = chargeKinds.length - 1 + maxDamages
+
+/** `unanswered`: the renter said nothing in time, so the line stands. */
+export type ChargeStatus = 'proposed' | 'agreed' | 'unanswered' | 'objected' | 'decided'
+export type ChargeView = RecordedCharge & { status: ChargeStatus }
+/** `objectUntil` is an ISO instant. */
+export type ChargesView = Omit<RecordedCharges, 'lines'> & { lines: ChargeView[]; objectUntil: string }
+
+export const objectionHours = 48
+export const getObjectionDeadline = (recordedAt: Date) => new Date(recordedAt.getTime() + objectionHours * hourMs)
+
+type ChargesOfRecord = { charges: RecordedCharges; recordedAt: Date; answeredAt: Date | null }
+
+export function toChargesView({ charges, recordedAt, answeredAt }: ChargesOfRecord, now: Date): ChargesView {
+  const deadline = getObjectionDeadline(recordedAt)
+  const getOpenStatus = (): ChargeStatus => (now < deadline ? 'proposed' : 'unanswered')
+  const getStatus = ({ objection, decided }: RecordedCharge): ChargeStatus => {
+    if (objection !== undefined) return decided === undefined ? 'objected' : 'decided'
+    return answeredAt ? 'agreed' : getOpenStatus()
+  }
+  return {
+    ...charges,
+    lines: charges.lines.map((line) => ({ ...line, status: getStatus(line) })),
+    objectUntil: deadline.toISOString(),
+  }
+}
+
+/** What the renter owes once the team has decided. */
+export const sumCharges = ({ lines }: Pick<RecordedCharges, 'lines'>, deposit: number) =>
+  sumSettlement(
+    lines.map(({ amount, decided }) => ({ amount: decided ?? amount })),
+    deposit,
+  )
 
 export const lateGraceMinutes = 60
 

@@ -8,16 +8,18 @@ import {
   reasonLength,
   displayBookingStatuses,
 } from '../domain/booking.ts'
+import { maxDisputePhotos } from '../domain/dispute.ts'
 import { fuelEighths } from '../domain/handover.ts'
 import { day, hour } from './days.ts'
 import { ageSorts } from '../lib/paging.ts'
 import { PageParam } from './paging.ts'
-import { chargeKinds, maxDamages } from '../domain/settlement.ts'
+import { chargeKinds, maxCharges, maxDamages } from '../domain/settlement.ts'
 import { reviewLength } from '../domain/review.ts'
 import { multiline, integerText } from '../lib/text.ts'
 
 export const reason = multiline(z.maxLength(reasonLength, 'reason_long'))
-export const ReasonInput = z.strictObject({ reason: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')) })
+const requiredReason = multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long'))
+export const ReasonInput = z.strictObject({ reason: requiredReason })
 const optionalNote = z.optional(z.nullable(multiline(z.maxLength(noteLength, 'message_long'))))
 
 export const BookingRequestInput = z.strictObject({
@@ -71,7 +73,7 @@ export const ListingDecisionInput = z.strictObject({
 })
 export type ListingDecisionInput = z.output<typeof ListingDecisionInput>
 
-const francs = integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))
+export const francs = integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))
 const conditionFields = {
   odometer: z.optional(
     z.nullable(integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(maxOdometer, 'amount_high'))),
@@ -89,7 +91,7 @@ const ChargesInput = z.strictObject({
       .array(
         z.strictObject({
           amount: integerText('amount_number').check(z.minimum(1, 'amount_number'), z.maximum(1_000_000_000, 'amount_high')),
-          reason: multiline(z.minLength(1, 'required'), z.maxLength(reasonLength, 'reason_long')),
+          reason: requiredReason,
         }),
       )
       .check(z.maxLength(maxDamages, 'invalid')),
@@ -126,8 +128,20 @@ export const HandoverAnswerInput = z.strictObject({
   agrees: z.boolean('required'),
   note: z.optional(z.nullable(reason)),
   seen: z.optional(z.int('invalid').check(z.minimum(0, 'invalid'))),
+  /** `line` counts the charges from 0. */
+  objections: z._default(
+    z
+      .array(z.strictObject({ line: z.int('invalid').check(z.minimum(0, 'invalid')), reason: requiredReason }))
+      .check(z.maxLength(maxCharges, 'invalid')),
+    [],
+  ),
+  photos: z._default(z.array(z.string('invalid')).check(z.maxLength(maxDisputePhotos, 'invalid')), []),
 })
 export type HandoverAnswerInput = z.output<typeof HandoverAnswerInput>
+/** What the renter types: `note`, and `reason0` and so on for the charges. */
+export const ObjectionForm = z.record(z.string(), reason)
+/** As sent: without objections or photos where there are none. */
+export type HandoverAnswer = z.input<typeof HandoverAnswerInput>
 
 export const HandoverNoteInput = z.strictObject({ text: multiline(z.minLength(1, 'required'), z.maxLength(noteLength, 'message_long')) })
 export type HandoverNoteInput = z.output<typeof HandoverNoteInput>

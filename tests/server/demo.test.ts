@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatars } from '../../server/db/schema/users.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
-import { bookingChanges, bookings } from '../../server/db/schema/bookings.ts'
+import { bookingChanges, bookings, handovers } from '../../server/db/schema/bookings.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { carDocuments, documents } from '../../server/db/schema/documents.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
@@ -11,6 +11,7 @@ import { seedDemo } from '../../server/demo/seed.ts'
 import { processPhoto } from '../../server/storage/images.ts'
 import { bookingStatuses } from '../../shared/domain/booking.ts'
 import { carStatuses } from '../../shared/domain/car.ts'
+import { toChargesView } from '../../shared/domain/settlement.ts'
 import type { QueueCount } from '../../shared/domain/dashboard.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { createTestApp } from '../support/app.ts'
@@ -34,6 +35,10 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const trips = await readRows(db.read, bookings)
   expect(new Set(trips.map(({ status }) => status))).toEqual(new Set(bookingStatuses))
   expect((await readRows(db.read, bookingChanges)).map(({ state }) => state)).toEqual(['open'])
+  const charges = (await readRows(db.read, handovers)).flatMap((record) =>
+    record.charges && record.charges.lines.length > 0 ? toChargesView({ ...record, charges: record.charges }, deps.now()).lines : [],
+  )
+  expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['proposed', 'unanswered', 'objected', 'decided']))
   for (const table of [reviews, favourites, contactMessages, avatars, documents, carDocuments])
     expect(await db.read.$count(table)).toBeGreaterThan(3)
   for (const email of Object.values(demoLogIns)) {

@@ -42,7 +42,7 @@ test('a return two hours late with fuel missing is settled line by line, and bot
     const { handovers: records, ledger } = await seen(who, booking)
     const { charges: recorded, depositReturned } = records.at(-1)
     expect(depositReturned).toBe(booking.deposit - kept)
-    expect(JSON.parse(JSON.stringify(recorded).replaceAll('\u00a0', ' '))).toEqual({
+    expect(JSON.parse(JSON.stringify(recorded).replaceAll('\u00a0', ' '))).toMatchObject({
       extraDue: 0,
       lines: [
         { kind: 'extra_km', amount: 2_000, formula: '10 km over 400 km × RWF 200' },
@@ -101,4 +101,131 @@ test('of two returns at once one is recorded, with its own charges', async () =>
   const { handovers: records } = await seen(owner, booking)
   const sum = records.at(-1).charges.lines.reduce((francs: number, { amount }: { amount: number }) => francs + amount, 0)
   expect(records.at(-1).depositReturned).toBe(booking.deposit - sum)
+})
+
+const answerPath = (path: string) => `${path}/handover/return/answer`
+
+async function setUpReturned() {
+  const t = await setUp()
+  t.clock.advance(26 * hourMs)
+  const kept = 2_000 + 7_000 + 6_875
+  expect((await t.giveBack({ ...late, depositReturned: t.booking.deposit - kept, charges: {} })).status).toBe(200)
+  const admin = await t.newUser({ userType: 'admin' })
+  const answer = (input: object, who = t.renter) => t.as(who).post(answerPath(t.path), input)
+  const object = (...lines: number[]) =>
+    answer({ agrees: false, objections: lines.map((line) => ({ line, reason: `Line ${line} is wrong` })) })
+  const readCharges = async (who = t.renter) => (await t.seen(who, t.booking)).handovers.at(-1).charges
+  const readStatuses = async () => (await readCharges()).lines.map(({ status }: { status: string }) => status)
+  const decide = async (amounts: object[], outcome = 'Seen on the photos') => {
+    const { disputeId } = await readCharges(admin)
+    return t.as(admin).post(`/api/admin/disputes/${disputeId}/close`, { outcome, amounts })
+  }
+  const listDeposit = async () =>
+    (await t.seen(t.renter, t.booking)).ledger
+      .filter(({ kind }: { kind: string }) => kind.startsWith('deposit_'))
+      .map(({ kind, amount, status }: { kind: string; amount: number; status: string }) => `${kind} ${amount} ${status}`)
+      .sort()
+  return { ...t, kept, admin, answer, object, readCharges, readStatuses, decide, listDeposit }
+}
+
+test('who agrees to all charges closes them at once', async () => {
+  const { answer, readStatuses, object } = await setUpReturned()
+  expect(await readStatuses()).toEqual(['proposed', 'proposed', 'proposed'])
+  expect((await answer({ agrees: true })).status).toBe(200)
+  expect(await readStatuses()).toEqual(['agreed', 'agreed', 'agreed'])
+  expect(await readErrorCode(await object(0))).toEqual([409, 'booking_moved_on'])
+})
+
+test('a charge in dispute is decided by the team, and the owner gives back what is too much', async () => {
+  const { as, owner, renter, admin, booking, path, kept, object, readStatuses, readCharges, decide, listDeposit, seen } =
+    await setUpReturned()
+  expect((await object(1)).status).toBe(200)
+  expect(await readStatuses()).toEqual(['agreed', 'objected', 'agreed'])
+  const { disputes, ledger } = await seen(owner, booking)
+  expect(disputes).toMatchObject([{ kind: 'deposit', openedBy: 'renter', text: 'Missing fuel: Line 1 is wrong' }])
+  expect(ledger.some(({ status }: { status: string }) => status === 'pending')).toBe(true)
+  expect(await readErrorCode(await as(owner).post(`${path}/give-back`))).toEqual([409, 'booking_moved_on'])
+  expect((await decide([{ line: 1, amount: 3_000 }])).status).toBe(200)
+  expect((await readCharges()).lines[1]).toMatchObject({ status: 'decided', amount: 7_000, decided: 3_000 })
+  const returned = booking.deposit - kept
+  const listLines = (status: string) =>
+    [
+      `deposit_kept ${kept} completed`,
+      `deposit_returned ${returned} completed`,
+      `deposit_returned 4000 ${status}`,
+      `deposit_kept -4000 ${status}`,
+    ].sort()
+  expect(await listDeposit()).toEqual(listLines('pending'))
+  expect(await readErrorCode(await as(renter).post(`${path}/give-back`))).toEqual([403, 'forbidden'])
+  const twice = await Promise.all([as(owner).post(`${path}/give-back`), as(admin).post(`${path}/give-back`)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await listDeposit()).toEqual(listLines('completed'))
+  expect((await seen(renter, booking)).events.filter(({ action }: { action: string }) => action === 'give_back')).toHaveLength(1)
+  expect((await as(owner).get(`${path}/handover.pdf`)).status).toBe(200)
+})
+
+test('the team decides every charge in dispute, never above what the owner asked', async () => {
+  const { object, decide, readStatuses, as, admin, seen, owner, booking } = await setUpReturned()
+  await object(0, 2)
+  expect(await readFieldErrors(await decide([{ line: 0, amount: 2_001 }]))).toEqual([
+    422,
+    { amount0: { code: 'whole_range', params: { least: 0, most: 2_000 } }, amount2: { code: 'required' } },
+  ])
+  expect(
+    (
+      await decide([
+        { line: 0, amount: 0 },
+        { line: 1, amount: 0 },
+        { line: 2, amount: 0 },
+      ])
+    ).status,
+  ).toBe(422)
+  expect(await readStatuses()).toEqual(['objected', 'agreed', 'objected'])
+  const all = [0, 2].map((line) => ({ line, amount: 0 }))
+  const twice = await Promise.all([decide(all), decide(all)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await readStatuses()).toEqual(['decided', 'agreed', 'decided'])
+  expect((await seen(owner, booking)).ledger.filter(({ amount }: { amount: number }) => amount === 8_875)).toHaveLength(1)
+  // A dispute about something else has no charges to decide.
+  const other = { kind: 'other', text: 'Something else that happened' }
+  expect((await as(owner).post(`/api/bookings/${booking.id}/dispute`, other)).status).toBe(201)
+  const { id } = (await seen(admin, booking)).disputes.find(({ closedAt }: { closedAt: string | null }) => !closedAt)
+  const closing = { outcome: 'No', amounts: [{ line: 0, amount: 0 }] }
+  expect(await readFieldErrors(await as(admin).post(`/api/admin/disputes/${id}/close`, closing))).toEqual([
+    422,
+    { amounts: { code: 'invalid' } },
+  ])
+})
+
+test('an objection names lines that exist, each once, within 48 hours and only beside a no', async () => {
+  const { answer, object, readStatuses, clock } = await setUpReturned()
+  const reason = 'Wrong'
+  for (const objections of [
+    [{ line: 3, reason }],
+    [
+      { line: 0, reason },
+      { line: 0, reason },
+    ],
+  ])
+    expect(await readFieldErrors(await answer({ agrees: false, objections }))).toEqual([422, { objections: { code: 'invalid' } }])
+  expect(await readFieldErrors(await answer({ agrees: true, objections: [{ line: 0, reason }] }))).toEqual([
+    422,
+    { agrees: { code: 'invalid' } },
+  ])
+  expect(await readFieldErrors(await answer({ agrees: false, objections: [{ line: 0, reason: ' ' }] }))).toEqual([
+    422,
+    { 'objections.0.reason': { code: 'required' } },
+  ])
+  clock.advance(48 * hourMs)
+  expect(await readStatuses()).toEqual(['unanswered', 'unanswered', 'unanswered'])
+  expect(await readErrorCode(await object(0))).toEqual([409, 'booking_moved_on'])
+  expect((await answer({ agrees: false, note: 'I was not asked' })).status).toBe(200)
+})
+
+test('of an answer and an objection at once one counts', async () => {
+  const { answer, object, readStatuses, seen, owner, booking } = await setUpReturned()
+  const responses = await Promise.all([answer({ agrees: true }), object(0)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const isObjected = (await readStatuses()).includes('objected')
+  expect((await seen(owner, booking)).disputes).toHaveLength(isObjected ? 1 : 0)
 })

@@ -3,6 +3,7 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
+import { addDecidedCash } from '../../server/features/payments/commands.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password } from './app.ts'
 import { newListingInput } from './listing-fixtures.ts'
@@ -306,6 +307,18 @@ export const routeRows: RouteRow[] = [
       // The dates move instead of the clock, because an admin's session would expire.
       const [firstDay, lastDay] = [addDays(clock.today(), -2), addDays(clock.today(), -1)]
       await db.write((tx) => tx.update(bookings).set({ firstDay, lastDay }).where(eq(bookings.id, booking.id)))
+    },
+  },
+  {
+    route: 'POST /api/bookings/:id/give-back',
+    statuses: ownerAndAdminOnly(200),
+    second: 409,
+    visibleTo: visibleToOwnerAndAdmin,
+    before: async (fixture) => {
+      await driveBooking(fixture)
+      const { db, booking, users, clock, deps } = fixture
+      const ctx = { now: clock.now(), newId: deps.newId }
+      await db.write((tx) => addDecidedCash(tx, { ...booking, ownerId: users.owner?.id }, 1_000, ctx))
     },
   },
   { route: 'GET /api/admin/jobs', statuses: adminsOnly(200) },

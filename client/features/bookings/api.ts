@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerInput, HandoverAnswerInput, HandoverNoteInput, RatingInput, ReviewInput } from '../../../shared/schemas/booking.ts'
+import type { AnswerInput, HandoverAnswer, HandoverNoteInput, RatingInput, ReviewInput } from '../../../shared/schemas/booking.ts'
 import {
   type BookingAction,
   type BookingStatus,
@@ -8,7 +8,7 @@ import {
   type DisplayBookingStatus,
   displayBookingStatuses,
 } from '../../../shared/domain/booking.ts'
-import type { DisputeInput } from '../../../shared/schemas/dispute.ts'
+import type { DisputeInput, DisputeOutcome } from '../../../shared/schemas/dispute.ts'
 import type { Day } from '../../../shared/lib/days.ts'
 import { call, http } from '../../http.ts'
 import { queryKeys } from '../../query-keys.ts'
@@ -72,8 +72,9 @@ export const actOnBooking = (id: string, input: BookingActionRequest, key: strin
 export const openDispute = (id: string, dispute: DisputeInput, key: string) =>
   call(http.bookings[':id'].dispute.$post({ param: { id }, json: dispute }, toIdempotentOptions(key)))
 
-export const closeDispute = (id: string, outcome: string) =>
-  call(http.admin.disputes[':id'].close.$post({ param: { id }, json: { outcome } }))
+export const closeDispute = (id: string, json: DisputeOutcome) => call(http.admin.disputes[':id'].close.$post({ param: { id }, json }))
+
+export const recordGivenBack = (id: string) => call(http.bookings[':id']['give-back'].$post({ param: { id } }))
 
 export const waiveLateCancellation = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))
@@ -82,7 +83,7 @@ export const getHandoverPdfUrl = (id: string) => `/api/bookings/${id}/handover.p
 
 export const markNotReturned = (id: string) => call(http.bookings[':id']['not-returned'].$post({ param: { id } }))
 
-export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswerInput, key: string) =>
+export const answerHandover = (id: string, kind: HandoverKind, answer: HandoverAnswer, key: string) =>
   call(http.bookings[':id'].handover[':kind'].answer.$post({ param: { id, kind }, json: answer }, toIdempotentOptions(key)))
 
 export const addHandoverNote = (id: string, kind: HandoverKind, note: HandoverNoteInput, key: string) =>

@@ -23,6 +23,7 @@ const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutra
   not_returned: 'no',
   pickup_note: 'neutral',
   return_note: 'neutral',
+  give_back: 'ok',
   change_ask: 'neutral',
   change_agree: 'neutral',
   change_accept: 'ok',

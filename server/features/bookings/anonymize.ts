@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { isBookingOfOwner } from '../cars/queries.ts'
 import type { Tx } from '../../db/database.ts'
-import { bookingChanges, bookings, handoverPhotos } from '../../db/schema/bookings.ts'
+import { bookingChanges, bookings, handoverPhotos, handovers } from '../../db/schema/bookings.ts'
 import { disputes } from '../../db/schema/chat.ts'
 import { anonymizeMessages } from './chat/chat.ts'
 import { involvesUser } from './queries.ts'
@@ -27,6 +27,24 @@ async function anonymizeDisputes(tx: Tx, actor: Actor) {
     .where(and(inArray(disputes.bookingId, ownBookings), eq(disputes.openedBy, actor.id)))
 }
 
+/** The charges and what was decided stay; the renter's sentences go. */
+async function anonymizeObjections(tx: Tx, actor: Actor) {
+  const asRenter = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.renterId, actor.id))
+  const isReturn = and(eq(handovers.kind, 'return'), isNotNull(handovers.charges))
+  const rows = await tx
+    .select({ bookingId: handovers.bookingId, charges: handovers.charges })
+    .from(handovers)
+    .where(and(inArray(handovers.bookingId, asRenter), isReturn))
+  for (const { bookingId, charges } of rows) {
+    if (!charges?.disputeId) continue
+    const lines = charges.lines.map((line) => (line.objection === undefined ? line : { ...line, objection: '' }))
+    await tx
+      .update(handovers)
+      .set({ charges: { ...charges, lines } })
+      .where(and(eq(handovers.bookingId, bookingId), eq(handovers.kind, 'return')))
+  }
+}
+
 /** The days and prices stay, as the agreement's annex; the words of both sides go. */
 async function anonymizeChanges(tx: Tx, actor: Actor) {
   const ownBookings = tx.select({ id: bookings.id }).from(bookings).where(involvesUser(tx, actor))
@@ -45,6 +63,7 @@ async function anonymizeChanges(tx: Tx, actor: Actor) {
 export async function anonymizeBookings(tx: Tx, actor: Actor): Promise<string[]> {
   await tx.update(bookings).set({ message: null }).where(eq(bookings.renterId, actor.id))
   await anonymizeDisputes(tx, actor)
+  await anonymizeObjections(tx, actor)
   await anonymizeChanges(tx, actor)
   await anonymizeMessages(tx, actor.id)
   await deletePickupPlaces(tx, actor)

@@ -31,6 +31,7 @@ import { getSignedAgreement } from './pdfs/signed-agreement.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { markNotReturned, openDispute } from './disputes/disputes.ts'
 import { requireLogIn } from '../auth/guards.ts'
+import { recordGivenBack } from './disputes/decide-charges.ts'
 import { respondIcs } from '../../http/ics.ts'
 import { respondPdf } from '../../lib/pdf/render-pdf.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
@@ -146,6 +147,12 @@ export const bookingRoutes = new Hono<AuthedEnv>()
     const { db, actor } = c.var
     const id = c.req.param('id')
     await db.write((tx) => markNotReturned(tx, actor, id, getCommandContext(c)))
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/give-back', async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => recordGivenBack(tx, actor, id, getCommandContext(c)))
     return c.json(await getBookingView(c.var, id))
   })
   .post('/:id/dispute', validate('json', DisputeInput), async (c) => {

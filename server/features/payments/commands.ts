@@ -7,6 +7,8 @@ import {
   createApprovalLines,
   type ChangedCash,
   createChangeLines,
+  createDecidedLines,
+  decidedKinds,
   createReturnLines,
 } from '../../../shared/domain/ledger.ts'
 import { sumDue } from '../../../shared/domain/statement.ts'
@@ -96,6 +98,21 @@ export async function confirmAddedFees(tx: Tx, { id, ownerId }: BookingRow, { no
 export async function returnDeposit(tx: Tx, booking: BookingRow, depositReturned: number, ctx: CommandContext) {
   await confirmChangedCash(tx, booking, ctx)
   await insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
+}
+
+/** What the team says the owner must give back of a kept deposit, in francs; pending until the owner has done so. */
+export const addDecidedCash = (tx: Tx, booking: BookingRow, francs: number, ctx: CommandContext) =>
+  insertLines(tx, booking, createDecidedLines(francs), null, ctx)
+
+/** The francs that the owner has given back, or null where nothing was open. */
+export async function confirmDecidedCash(tx: Tx, bookingId: string, { now }: CommandContext) {
+  const isPending = and(eq(ledgerLines.bookingId, bookingId), eq(ledgerLines.status, 'pending'))
+  const confirmed = await tx
+    .update(ledgerLines)
+    .set({ status: 'completed', month: toMonth(now), movedAt: now })
+    .where(and(isPending, inArray(ledgerLines.kind, [...decidedKinds])))
+    .returning({ kind: ledgerLines.kind, amount: ledgerLines.amount })
+  return confirmed.find(({ kind }) => kind === 'deposit_returned')?.amount ?? null
 }
 
 /** Adds the difference as lines of their own; they are completed with the next cash, at pickup or return. */

@@ -22,6 +22,7 @@ export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLine
   if (status === 'completed') return kind === 'cash_difference' && amount < 0 ? 'Not paid' : (completed[kind] ?? 'Paid')
   // Fees fall due with the cash of pickup or return.
   if (kind === 'fees_due') return month === null ? 'Owed once paid' : 'Owed'
+  if (kind === 'deposit_returned' || kind === 'deposit_kept') return 'Not given back yet'
   return viewer === 'owner' ? 'To collect' : 'Not paid yet'
 }
 

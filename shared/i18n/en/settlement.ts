@@ -1,5 +1,7 @@
 import {
   chargeKinds,
+  type ChargeStatus,
+  type ChargeView,
   type RecordedCharge,
   type SettlementBasis,
   type SettlementKind,
@@ -60,6 +62,7 @@ export const toRecordedCharges = (lines: readonly SettlementLine[]): RecordedCha
 
 export const settlementMessages = {
   title: 'What the renter owes',
+  recorded: 'Costs at return',
   cleaning: (price: string) => `Needs cleaning: ${price}`,
   damage: 'Add damage',
   damageAmount: 'Repair cost (RWF)',
@@ -69,4 +72,52 @@ export const settlementMessages = {
   manual: 'Type the deposit myself',
   automatic: 'Work it out for me',
   due: (amount: string) => `Beyond the deposit, the renter pays ${amount}.`,
+  dueUnanswered: 'The renter didn’t answer in time, so nothing beyond the deposit is due.',
+  status: {
+    proposed: null,
+    agreed: 'Agreed',
+    unanswered: 'Counts, as the renter didn’t object in time',
+    objected: 'Our team decides',
+    decided: 'Decided by our team',
+  } satisfies Record<ChargeStatus, string | null>,
+  was: (amount: string) => `instead of ${amount}`,
+  /** The renter's side of it. */
+  answer: {
+    outcome: ({ depositReturned, extraDue }: { depositReturned: number; extraDue: number }) =>
+      extraDue > 0 ? `You pay ${formatFrancs(extraDue)} more` : `You get back ${formatFrancs(depositReturned)}`,
+    until: (deadline: string) => `You can object until ${deadline}. After that the costs count, up to the deposit.`,
+    title: 'Which cost is wrong?',
+    text: 'Say why, beside each cost you don’t agree with. Our team decides about those. The owner can read it too.',
+    line: (name: string, amount: string) => `${name}: ${amount}`,
+    hint: (formula: string) => `${formula}. Leave empty if you agree.`,
+    note: 'Anything else',
+    photos: (most: number) => `Photos (optional, up to ${most})`,
+    submit: 'Send',
+    dismiss: 'Not now',
+    busy: 'Sending…',
+  },
+  decide: {
+    amount: (name: string, amount: string) => `${name}: of ${amount}, the renter owes (RWF)`,
+    hint: (objection: string) => `The renter: ${objection}`,
+  },
+  giveBack: {
+    title: 'Deposit still to give back',
+    owner: (amount: string) => `Our team decided: give the renter ${amount} more of the deposit.`,
+    renter: (amount: string) => `Our team decided: the owner gives you ${amount} more of the deposit.`,
+    admin: (amount: string) => `The owner has to give back ${amount} more of the deposit.`,
+    button: 'It’s given back',
+    question: (amount: string) => `Has the renter got ${amount}?`,
+    explanation: 'You can’t change this later.',
+    done: { title: 'Recorded', text: 'You both see it on the booking.' },
+  },
 }
+
+/** What counts now, such as "RWF 4,000, instead of RWF 7,000". */
+export const formatCharge = ({ amount, decided }: Pick<ChargeView, 'amount' | 'decided'>) =>
+  decided === undefined || decided === amount
+    ? formatFrancs(decided ?? amount)
+    : `${formatFrancs(decided)} ${settlementMessages.was(formatFrancs(amount))}`
+
+/** How both sides stand to it, with the renter's words. */
+export const describeCharge = ({ status, objection }: Pick<ChargeView, 'status' | 'objection'>) =>
+  [settlementMessages.status[status], objection].filter(Boolean).join(': ')

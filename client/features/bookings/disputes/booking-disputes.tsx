@@ -2,33 +2,13 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { formatCaseNumber, type DisputeView } from '../../../../shared/domain/dispute.ts'
 import { disputeMessages as messages } from '../../../../shared/i18n/en/reports.ts'
-import { ConfirmButton } from '../../../ui/dialog/confirm-button.tsx'
 import { Disclosure } from '../../../ui/display/disclosure.tsx'
+import { CloseDispute } from './close-dispute.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
 import { Status } from '../../../ui/display/status.tsx'
-import { closeDispute } from '../api.ts'
-import { useBookingMutation } from '../booking-mutations.ts'
 
-function CloseDispute({ id }: DisputeView) {
-  const mutate = useBookingMutation()
-  return (
-    <div className="unprinted">
-      <ConfirmButton
-        kind="ghost"
-        title={messages.closeTitle}
-        text={messages.closeText}
-        confirm={messages.close}
-        busyText={messages.busy}
-        reason={{ label: messages.outcomeLabel, isRequired: true }}
-        onConfirm={(outcome) => mutate(closeDispute(id, outcome), messages.closeDone)}
-      >
-        {messages.close}
-      </ConfirmButton>
-    </div>
-  )
-}
-
-function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView['party'] }) {
+function Dispute({ dispute, booking }: { dispute: DisputeView; booking: BookingView }) {
+  const { party } = booking
   const { id, kind, text, openedBy, photos, createdAt, closedAt, outcome } = dispute
   return (
     <li className="stack dispute">
@@ -61,18 +41,19 @@ function Dispute({ dispute, party }: { dispute: DisputeView; party: BookingView[
           </p>
         </blockquote>
       )}
-      {!closedAt && (party === 'admin' ? <CloseDispute {...dispute} /> : <p className="meta">{messages.waiting}</p>)}
+      {!closedAt && (party === 'admin' ? <CloseDispute booking={booking} dispute={dispute} /> : <p className="meta">{messages.waiting}</p>)}
     </li>
   )
 }
 
-export function BookingDisputes({ booking: { disputes, party } }: { booking: BookingView }) {
+export function BookingDisputes({ booking }: { booking: BookingView }) {
+  const { disputes } = booking
   if (disputes.length === 0) return null
   return (
     <Disclosure title={messages.title} isOpen={disputes.some(({ closedAt }) => !closedAt)} name="problems">
       <ul className="disputes">
         {disputes.map((dispute) => (
-          <Dispute key={dispute.id} dispute={dispute} party={party} />
+          <Dispute key={dispute.id} dispute={dispute} booking={booking} />
         ))}
       </ul>
     </Disclosure>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HandoverView, Viewer } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import type { RecordedCharges } from '../../../../shared/domain/settlement.ts'
+import type { ChargesView } from '../../../../shared/domain/settlement.ts'
 import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
-import { settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
+import { describeCharge, formatCharge, settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -63,20 +63,36 @@ function Additions({ record, reader, withoutPhotos }: Pick<Props, 'record' | 're
   )
 }
 
-const Charges = ({ charges: { lines, extraDue } }: { charges: RecordedCharges }) => (
+/** What the renter owes, line by line, with how both stand to it. */
+export const Charges = ({ charges: { lines, extraDue } }: { charges: ChargesView }) => (
   <section>
-    <h4>{settlementMessages.title}</h4>
+    <h4>{settlementMessages.recorded}</h4>
     <ul className="ledger">
-      {lines.map(({ kind, amount, formula }, index) => (
-        <li key={`${kind} ${index}`}>
-          <span dir="auto">
-            {settlementKindNames[kind]} <small className="meta">{formula}</small>
-          </span>
-          <Money francs={amount} />
-        </li>
-      ))}
+      {lines.map((line, index) => {
+        const standing = describeCharge(line)
+        return (
+          <li key={`${line.kind} ${index}`}>
+            <span dir="auto">
+              {settlementKindNames[line.kind]} <small className="meta">{line.formula}</small>
+              {standing && (
+                <>
+                  <br />
+                  <small>{standing}</small>
+                </>
+              )}
+            </span>
+            <span className="money">{formatCharge(line)}</span>
+          </li>
+        )
+      })}
     </ul>
-    {extraDue > 0 && <p>{settlementMessages.due(formatFrancs(extraDue))}</p>}
+    {extraDue > 0 && (
+      <p>
+        {lines.every(({ status }) => status === 'unanswered')
+          ? settlementMessages.dueUnanswered
+          : settlementMessages.due(formatFrancs(extraDue))}
+      </p>
+    )}
   </section>
 )
 

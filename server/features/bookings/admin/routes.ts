@@ -51,7 +51,7 @@ export const adminBookingRoutes = new Hono<AuthedEnv>()
   })
   .post('/disputes/:id/close', validate('json', DisputeOutcomeInput), async (c) => {
     const { db, actor } = c.var
-    const { outcome } = c.req.valid('json')
-    const bookingId = await db.write((tx) => closeDispute(tx, actor, c.req.param('id'), outcome, getCommandContext(c)))
+    const input = c.req.valid('json')
+    const bookingId = await db.write((tx) => closeDispute(tx, actor, c.req.param('id'), input, getCommandContext(c)))
     return c.json(await getBookingView(c.var, bookingId))
   })

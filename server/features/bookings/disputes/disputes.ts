@@ -3,7 +3,7 @@ import { confirmAddedFees } from '../../payments/commands.ts'
 import type { Actor } from '../../../../shared/domain/account.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
 import type { CommandContext } from '../../../http/context.ts'
-import type { DisputeInput } from '../../../../shared/schemas/dispute.ts'
+import type { DisputeInput, DisputeOutcome } from '../../../../shared/schemas/dispute.ts'
 import type { DisputeView } from '../../../../shared/domain/dispute.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../../shared/lib/errors.ts'
@@ -12,6 +12,7 @@ import { attachPhotos, listChatPhotos, toChatPhoto } from '../chat/photos.ts'
 import { bookingEvents, bookings } from '../../../db/schema/bookings.ts'
 import { canBeNotReturned } from '../../../../shared/domain/booking.ts'
 import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
+import { decideCharges } from './decide-charges.ts'
 import { getBooking } from '../queries.ts'
 import { getNextEventTime } from '../terms.ts'
 import { getParty, canRecordHandover } from '../../../../shared/domain/permissions.ts'
@@ -51,22 +52,27 @@ async function assertMessageOfBooking(tx: Tx, bookingId: string, id: string) {
   if ((await tx.$count(messages, isOfBooking)) === 0) throw new AppError('invalid', { messageId: { code: 'invalid' } })
 }
 
+/** The caller checks who may open it and when. */
+export async function insertDispute(tx: Tx, actor: Actor, booking: BookingRow, input: DisputeInput, ctx: CommandContext) {
+  const { kind, text, photos, messageId = null } = input
+  const [id, bookingId] = [ctx.newId(), booking.id]
+  await tx.insert(disputes).values({ id, bookingId, openedBy: actor.id, kind, text, messageId, createdAt: ctx.now })
+  await attachPhotos(tx, actor, bookingId, photos, { disputeId: id })
+  await notifyDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, ctx)
+  return id
+}
+
 /** Each party can have one open dispute per booking. */
 export async function openDispute(tx: Tx, actor: Actor, bookingId: string, input: DisputeInput, ctx: CommandContext) {
-  const { now, newId } = ctx
   const booking = await getBooking(tx, actor, bookingId)
   if (getParty(actor, booking) === 'admin') throw new AppError('forbidden')
   const isOwnOpen = and(eq(disputes.bookingId, bookingId), eq(disputes.openedBy, actor.id), isNull(disputes.closedAt))
   if ((await tx.$count(disputes, isOwnOpen)) > 0) throw new AppError('dispute_open')
-  const { kind, text, photos, messageId = null } = input
-  if (messageId) await assertMessageOfBooking(tx, bookingId, messageId)
-  const id = newId()
-  await tx.insert(disputes).values({ id, bookingId, openedBy: actor.id, kind, text, messageId, createdAt: now })
-  await attachPhotos(tx, actor, bookingId, photos, { disputeId: id })
-  await notifyDispute(tx, booking, { kind: 'dispute_opened', by: actor.id }, ctx)
+  if (input.messageId) await assertMessageOfBooking(tx, bookingId, input.messageId)
+  await insertDispute(tx, actor, booking, input, ctx)
 }
 
-export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: string, ctx: CommandContext) {
+export async function closeDispute(tx: Tx, actor: Actor, id: string, { outcome, amounts = [] }: DisputeOutcome, ctx: CommandContext) {
   const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id))
   if (!dispute) throw new AppError('not_found')
   const [closed] = await tx
@@ -76,6 +82,7 @@ export async function closeDispute(tx: Tx, actor: Actor, id: string, outcome: st
     .returning()
   if (!closed) throw new AppError('dispute_moved_on')
   const booking = await getBooking(tx, actor, closed.bookingId)
+  await decideCharges(tx, booking, id, amounts, ctx)
   const { carTitle: title } = booking
   await recordDecision(tx, actor, { entityType: 'dispute', entityId: id, title, action: 'closed', note: outcome }, ctx)
   await notifyDispute(tx, booking, { kind: 'dispute_closed', by: actor.id }, ctx)

@@ -6,6 +6,7 @@ import {
   type HandoverView,
   canAddHandoverPhotos,
 } from '../../../../shared/domain/booking.ts'
+import { toChargesView } from '../../../../shared/domain/settlement.ts'
 import { maskContacts } from '../../../../shared/lib/masking.ts'
 import { isAdmin } from '../../../../shared/domain/permissions.ts'
 import { getFullName, getUsersByIds } from '../../auth/users.ts'
@@ -32,6 +33,7 @@ const eventOrder: readonly BookingEventView['action'][] = [
   'return',
   'complete',
   'return_note',
+  'give_back',
   'cancel',
   'expire',
   'lapse',
@@ -73,7 +75,7 @@ const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: H
   at: row.at.toISOString(),
   cashReceived: row.cashReceived,
   depositReturned: row.depositReturned,
-  charges: row.charges,
+  charges: row.charges && toChargesView({ ...row, charges: row.charges }, now),
   reason: row.reason,
   odometer: row.odometer,
   fuel: row.fuel,

@@ -10,8 +10,8 @@ import { agreementPdfMessages, bookingDocumentMessages } from '../../../../share
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { changeMessages } from '../../../../shared/i18n/en/booking-changes.ts'
-import type { RecordedCharges } from '../../../../shared/domain/settlement.ts'
-import { settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
+import type { ChargesView } from '../../../../shared/domain/settlement.ts'
+import { describeCharge, formatCharge, settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
   type DetailRow,
@@ -49,9 +49,12 @@ function toAddedDaysRows({ changes, handovers }: BookingView): DetailRow[] {
   return added === 0 ? [] : [[label, formatFrancs(added)]]
 }
 
-export const listChargeRows = (charges: RecordedCharges | null): DetailRow[] => [
+export const listChargeRows = (charges: ChargesView | null): DetailRow[] => [
   ...(charges?.lines ?? []).map(
-    ({ kind, amount, formula }): DetailRow => [settlementKindNames[kind], `${formatFrancs(amount)}\n${formula}`],
+    (line): DetailRow => [
+      settlementKindNames[line.kind],
+      [formatCharge(line), line.formula, describeCharge(line)].filter(Boolean).join('\n'),
+    ],
   ),
   ...(charges?.extraDue ? [[bookingDocumentMessages.record.due, formatFrancs(charges.extraDue)] satisfies DetailRow] : []),
 ]
