@@ -4,6 +4,7 @@ import { addDays, toDay } from '../../shared/lib/days.ts'
 import { withIndex, no, withoutIndex, yes } from './dialect.ts'
 import { cars } from './schema/cars.ts'
 import { bookedDays, bookingChanges, bookingEvents, bookings } from './schema/bookings.ts'
+import { ledgerLines } from './schema/payments.ts'
 import { reviews } from './schema/reviews.ts'
 
 // Must match the indexes' conditions word for word; a parameter would keep SQLite from using them.
@@ -16,6 +17,7 @@ export const isLate = sql`${bookingEvents.inTime} = ${no}`
 export const isReviewVisible = isNull(reviews.hiddenAt)
 /** Word for word the condition of its indexes. */
 export const isChangeOpen = sql`${bookingChanges.state} = 'open'`
+export const isExtraDueOpen = sql`${ledgerLines.kind} = 'extra_due' AND ${ledgerLines.status} = 'pending'`
 export const hasFiveStars = sql`${reviews.stars} = 5`
 
 /** For bookings of one user or car, whose own index is better than the status index. */

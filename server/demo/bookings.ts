@@ -3,6 +3,7 @@ import type { Actor } from '../../shared/domain/account.ts'
 import { calculateChange } from '../../shared/domain/booking-change.ts'
 import { addDays, type Day, toDay } from '../../shared/lib/days.ts'
 import { calculateQuote } from '../../shared/domain/pricing.ts'
+import type { Damage } from '../../shared/domain/settlement.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { applyAction, requestBooking } from '../features/bookings/commands.ts'
 import { askForChange } from '../features/bookings/changes/commands.ts'
@@ -85,17 +86,17 @@ async function recordPickup({ deps }: SeedContext, { demoCar: { owner }, from }:
 }
 
 /** Two eighths of fuel are missing; where the listing has a price for them, they are a line of their own. */
-function getDemoCharges({ deposit, terms }: BookingRow) {
+function getDemoCharges({ deposit, terms }: BookingRow, damages: readonly Damage[]) {
   const { fuelPrice = null, fuelHandling = null } = terms ?? {}
   if (fuelPrice === null) return { depositReturned: deposit - 5_000, reason: 'The tank came back a quarter emptier.' }
-  const cost = 2 * fuelPrice + (fuelHandling ?? 0)
+  const cost = 2 * fuelPrice + (fuelHandling ?? 0) + damages.reduce((francs, { amount }) => francs + amount, 0)
   return {
     depositReturned: Math.max(deposit - cost, 0),
-    charges: { waived: ['late' as const, 'extra_km' as const], isDirty: false, damages: [] },
+    charges: { waived: ['late' as const, 'extra_km' as const], isDirty: false, damages: [...damages] },
   }
 }
 
-export async function seedCompletedTrip(context: SeedContext, trip: DemoTrip, keepsDeposit: boolean) {
+export async function seedCompletedTrip(context: SeedContext, trip: DemoTrip, keepsDeposit: boolean, damages: readonly Damage[] = []) {
   const booking = await seedApprovedTrip(context, trip)
   await recordPickup(context, trip, booking)
   const record = { kind: 'return' as const, depositReturned: booking.deposit, odometer: 84_890, fuel: keepsDeposit ? 4 : 6 }
@@ -104,7 +105,7 @@ export async function seedCompletedTrip(context: SeedContext, trip: DemoTrip, ke
       tx,
       trip.demoCar.owner,
       booking.id,
-      { ...record, ...(keepsDeposit ? getDemoCharges(booking) : {}) },
+      { ...record, ...(keepsDeposit ? getDemoCharges(booking, damages) : {}) },
       createContextOn(trip.to, 17),
     ),
   )

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { addDays, toDay } from '../../shared/lib/days.ts'
-import type { RecordedCharge } from '../../shared/domain/settlement.ts'
+import type { Damage, RecordedCharge } from '../../shared/domain/settlement.ts'
 import { closeDispute } from '../features/bookings/disputes/disputes.ts'
 import { answerHandover } from '../features/bookings/handover/answer.ts'
 import { handovers } from '../db/schema/bookings.ts'
@@ -11,8 +11,10 @@ import type { DemoUsers } from './users.ts'
 import type { DemoCar } from './cars.ts'
 import { createContextHoursAgo, createContextOn } from './clock.ts'
 
-/** The owner still has to give back, the renter still has to answer, and the team still has to decide. */
-const demoReturns: readonly { daysAgo: number; objection?: string; outcome?: string }[] = [
+type DemoReturn = { daysAgo: number; damages?: Damage[]; agrees?: true; objection?: string; outcome?: string }
+
+/** The owner still has to give back, the renter still has to answer, the team still has to decide, and the renter still has to pay. */
+const demoReturns: readonly DemoReturn[] = [
   {
     daysAgo: 5,
     objection: 'I filled it up at the station beside the bus park.',
@@ -20,6 +22,7 @@ const demoReturns: readonly { daysAgo: number; objection?: string; outcome?: str
   },
   { daysAgo: 1 },
   { daysAgo: 3, objection: 'The tank was at this level when I got the car.' },
+  { daysAgo: 4, damages: [{ amount: 95_000, reason: 'Left mirror broken, estimate of the garage' }], agrees: true },
 ]
 
 async function decideHalf({ deps, admin }: SeedContext, bookingId: string, { amount }: RecordedCharge, outcome: string) {
@@ -39,13 +42,13 @@ export async function seedSettlements(deps: AppDeps, users: DemoUsers, cars: rea
   const withFuelPrice = cars
     .filter(({ car }) => car.fuelPrice !== null && car.status === 'approved')
     .toSorted((a, b) => Number(isFirstOwner(b)) - Number(isFirstOwner(a)))
-  for (const [index, { daysAgo, objection, outcome }] of demoReturns.entries()) {
+  for (const [index, { daysAgo, damages = [], agrees = false, objection, outcome }] of demoReturns.entries()) {
     const demoCar = withFuelPrice[index]
     if (!demoCar || !renter) throw new Error('The demo needs more cars with a price for missing fuel')
     const to = addDays(today, -daysAgo)
-    const { id: bookingId } = await seedCompletedTrip(context, { demoCar, renter, from: addDays(to, -1), to }, true)
-    if (!objection) continue
-    const answer = { agrees: false, objections: [{ line: 0, reason: objection }] }
+    const { id: bookingId } = await seedCompletedTrip(context, { demoCar, renter, from: addDays(to, -1), to }, true, damages)
+    if (!objection && !agrees) continue
+    const answer = { agrees, objections: objection ? [{ line: 0, reason: objection }] : [] }
     const ctx = createContextOn(to, 20)
     await deps.db.write((tx) => answerHandover(tx, renter, { bookingId, kind: 'return' }, answer, ctx))
     const [record] = await deps.db.read

@@ -4,7 +4,7 @@ import { type JobName, getJobNames } from '../../shared/domain/job.ts'
 import { purgeAvatars } from '../features/avatars/commands.ts'
 import { purgeOneTimeLinks } from '../features/auth/one-time-links.ts'
 import { purgeSessions } from '../features/auth/sessions.ts'
-import { completeTrips, expireRequests, markNoShows } from '../features/bookings/status-jobs.ts'
+import { dropUnansweredCharges, completeTrips, expireRequests, markNoShows } from '../features/bookings/status-jobs.ts'
 import { lapseChanges } from '../features/bookings/changes/lapse.ts'
 import { purgeHandoverPhotos } from '../features/bookings/handover/photos.ts'
 import { purgeChatPhotos } from '../features/bookings/chat/photos.ts'
@@ -158,6 +158,7 @@ const schedule: readonly Job[] = [
   { name: 'lapse-changes', ...everyTick, run: repeatInBatches(lapseChanges) },
   { name: 'complete-trips', ...everyTick, run: repeatInBatches(completeTrips) },
   { name: 'mark-no-shows', ...everyTick, run: repeatInBatches(markNoShows) },
+  { name: 'drop-unanswered-charges', ...everyTick, run: repeatInBatches(dropUnansweredCharges) },
   { name: 'remind-requests', ...everyTick, run: toReminderJob(remindOfRequests) },
   { name: 'remind-pickups', ...everyTick, run: toReminderJob(remindOfPickups) },
   { name: 'remind-returns', ...everyTick, run: toReminderJob(remindOfReturns) },

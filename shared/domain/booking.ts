@@ -43,6 +43,7 @@ export const bookingEventActions = [
   'pickup_note',
   'return_note',
   'give_back',
+  'extra_paid',
   ...changeEventActions,
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]

@@ -1,4 +1,5 @@
-import type { Quote } from './pricing.ts'
+import { type Quote, takePercent } from './pricing.ts'
+import { type ChargeKind, chargeKinds } from './settlement.ts'
 
 export const ledgerKinds = [
   'rental',
@@ -7,6 +8,8 @@ export const ledgerKinds = [
   'deposit_returned',
   'deposit_kept',
   'cash_difference',
+  ...chargeKinds,
+  'extra_due',
   'settlement',
   'correction',
 ] as const
@@ -44,6 +47,35 @@ export const createReturnLines = (deposit: number, depositReturned: number): Led
   { kind: 'deposit_kept', amount: deposit - depositReturned, status: 'completed' },
 ]
 
+type ChargeAmount = { kind: ChargeKind; amount: number }
+
+const getLateCommission = (charges: readonly ChargeAmount[], commissionPercent: number) =>
+  takePercent(
+    charges.reduce((francs, { kind, amount }) => (kind === 'late' ? francs + amount : francs), 0),
+    commissionPercent,
+  )
+
+/** What the renter owes at return, or how the team changes it. Of late hours the platform takes its commission, as of rental days. */
+export function createChargeLines(
+  after: readonly ChargeAmount[],
+  before: readonly ChargeAmount[],
+  commissionPercent: number,
+): LedgerLine[] {
+  const lines: LedgerLine[] = [
+    ...after.map(({ kind, amount }, index) => ({ kind, amount: amount - (before[index]?.amount ?? 0), status: 'completed' as const })),
+    {
+      kind: 'fees_due',
+      amount: getLateCommission(after, commissionPercent) - getLateCommission(before, commissionPercent),
+      status: 'pending',
+    },
+  ]
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
+/** What the charges come to beyond the deposit; it is due once the renter has agreed or the team has decided. */
+export const createExtraDueLines = (francs: number): LedgerLine[] =>
+  francs === 0 ? [] : [{ kind: 'extra_due', amount: francs, status: 'pending' }]
+
 export const decidedKinds: readonly LedgerKind[] = ['deposit_returned', 'deposit_kept']
 
 /** After a dispute the owner gives back more of the deposit than at the return. */
@@ -55,6 +87,11 @@ export const createDecidedLines = (francs: number): LedgerLine[] =>
         { kind: 'deposit_kept', amount: -francs, status: 'pending' },
       ]
 
+const sumPending = (lines: readonly LedgerLine[], pendingKind: LedgerKind) =>
+  lines.reduce((francs, { kind, status, amount }) => (kind === pendingKind && status === 'pending' ? francs + amount : francs), 0)
+
 /** Francs of the deposit that the owner still has to give back. */
-export const sumToGiveBack = (lines: readonly LedgerLine[]) =>
-  lines.reduce((francs, { kind, status, amount }) => (kind === 'deposit_returned' && status === 'pending' ? francs + amount : francs), 0)
+export const sumToGiveBack = (lines: readonly LedgerLine[]) => sumPending(lines, 'deposit_returned')
+
+/** Francs that the renter still has to pay beyond the deposit. */
+export const sumExtraDue = (lines: readonly LedgerLine[]) => sumPending(lines, 'extra_due')

@@ -42,6 +42,13 @@ const amountSigns: Record<LedgerKind, 1 | -1 | 0> = {
   fees_due: -1,
   deposit_returned: -1,
   deposit_kept: 0,
+  // Taken from the deposit; what is beyond it is a line of its own.
+  extra_km: 0,
+  fuel: 0,
+  late: 0,
+  cleaning: 0,
+  damage: 0,
+  extra_due: 1,
   settlement: -1,
   correction: -1,
 }

@@ -66,6 +66,8 @@ export type ChargesView = Omit<RecordedCharges, 'lines'> & { lines: ChargeView[]
 
 export const objectionHours = 48
 export const getObjectionDeadline = (recordedAt: Date) => new Date(recordedAt.getTime() + objectionHours * hourMs)
+/** When a return was recorded whose deadline is now. */
+export const getLastRecordTime = (now: Date) => new Date(now.getTime() - objectionHours * hourMs)
 
 type ChargesOfRecord = { charges: RecordedCharges; recordedAt: Date; answeredAt: Date | null }
 
@@ -74,7 +76,7 @@ export function toChargesView({ charges, recordedAt, answeredAt }: ChargesOfReco
   const getOpenStatus = (): ChargeStatus => (now < deadline ? 'proposed' : 'unanswered')
   const getStatus = ({ objection, decided }: RecordedCharge): ChargeStatus => {
     if (objection !== undefined) return decided === undefined ? 'objected' : 'decided'
-    return answeredAt ? 'agreed' : getOpenStatus()
+    return answeredAt && answeredAt < deadline ? 'agreed' : getOpenStatus()
   }
   return {
     ...charges,
@@ -82,6 +84,9 @@ export function toChargesView({ charges, recordedAt, answeredAt }: ChargesOfReco
     objectUntil: deadline.toISOString(),
   }
 }
+
+/** Whether both sides or the team have said yes to every line. */
+export const isSettled = ({ lines }: ChargesView) => lines.every(({ status }) => status === 'agreed' || status === 'decided')
 
 /** What the renter owes once the team has decided. */
 export const sumCharges = ({ lines }: Pick<RecordedCharges, 'lines'>, deposit: number) =>

@@ -4,9 +4,9 @@ import type { LedgerKind, LedgerStatus } from './ledger.ts'
 export type LedgerSum = { month: string | null; kind: LedgerKind; status: LedgerStatus; amount: number }
 
 type Effect = Partial<Record<LedgerKind, 1 | -1>>
-const collectedEffect: Effect = { rental: 1, deposit: 1, cash_difference: 1 }
-/** The rental includes the platform's fees, so they are subtracted. */
-const earningsEffect: Effect = { rental: 1, fees_due: -1 }
+const collectedEffect: Effect = { rental: 1, deposit: 1, cash_difference: 1, extra_due: 1 }
+/** Rental and late hours include the platform's share, so it is subtracted. */
+const earningsEffect: Effect = { rental: 1, late: 1, fees_due: -1 }
 const heldEffect: Effect = { deposit: 1, deposit_returned: -1, deposit_kept: -1 }
 const owedEffect: Effect = { fees_due: 1, settlement: -1, correction: 1 }
 
@@ -30,6 +30,9 @@ export type Statement = {
   rental: number
   deposits: number
   differences: number
+  /** Paid beyond the deposit after a return. */
+  extra: number
+  late: number
   collected: number
   fees: number
   earnings: number
@@ -48,6 +51,8 @@ export function buildStatement(sums: readonly LedgerSum[], month: string): State
     rental,
     deposits,
     differences: sumKind('cash_difference'),
+    extra: sumKind('extra_due'),
+    late: sumKind('late'),
     collected: sumEffect(monthSums, collectedEffect),
     fees,
     earnings: sumEffect(monthSums, earningsEffect),

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../shared/lib/days.ts'
-import { admin, createUserData, expect, type Member, test } from '../support/e2e-fixture.ts'
+import { admin, createUserData, expect, type MarketFixture, type Member, test } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 
 test.use({ provoked: /status of 422/ })
 
-test('a renter objects to one cost on the phone, the team decides it, and the owner gives the difference back @smoke', async ({
-  page,
-  market,
-  axe,
-}) => {
-  test.setTimeout(90_000)
+async function returnCar(market: MarketFixture, listing: object, returned: (deposit: number) => object) {
   const [owner, renter] = [await market.signUp(createUserData('owner', 'Odette')), await market.signUp(createUserData('renter', 'Jean'))]
-  const car = await market.car(owner, { location: 'kigali', model: 'Fielder', fuelPrice: 2_000, fuelHandling: 5_000, cleaningFee: 4_000 })
+  const car = await market.car(owner, { location: 'kigali', model: 'Fielder', ...listing })
   const from = await market.today()
   const booking = await market.approved(owner, renter, car, { from, to: addDays(from, 1) })
   const record = async (data: object) => {
@@ -21,7 +16,22 @@ test('a renter objects to one cost on the phone, the team decides it, and the ow
   }
   const { pickupCode: code } = await (await renter.api.get(`/api/bookings/${booking.id}`)).json()
   await record({ kind: 'pickup', code, cashReceived: booking.totalPrice, fuel: 8 })
-  await record({ kind: 'return', fuel: 6, depositReturned: booking.deposit - 13_000, charges: { isDirty: true } })
+  await record({ kind: 'return', ...returned(booking.deposit) })
+  return { owner, renter, booking }
+}
+
+test('a renter objects to one cost on the phone, the team decides it, and the owner gives the difference back @smoke', async ({
+  page,
+  market,
+  axe,
+}) => {
+  test.setTimeout(90_000)
+  const listing = { fuelPrice: 2_000, fuelHandling: 5_000, cleaningFee: 4_000 }
+  const { owner, renter, booking } = await returnCar(market, listing, (deposit) => ({
+    fuel: 6,
+    depositReturned: deposit - 13_000,
+    charges: { isDirty: true },
+  }))
   const open = async (who: Pick<Member, 'email' | 'password'>) => {
     await market.enter(page, who)
     await page.goto(`/dashboard/bookings/${booking.id}`)
@@ -72,6 +82,28 @@ test('a renter objects to one cost on the phone, the team decides it, and the ow
 
   await open(renter)
   await page.getByText('Pickup and return').click()
-  await expect(page.getByText('Decided by our team: It was at six eighths when I got it.')).toBeVisible()
-  await expect(page.getByText('RWF 7,000 instead of RWF 9,000')).toBeVisible()
+  await expect(page.getByText('Decided by our team, instead of RWF 9,000: It was at six eighths when I got it.')).toBeVisible()
+})
+
+test('what is beyond the deposit is paid to the owner once the renter agrees', async ({ page, market, axe }) => {
+  const { owner, renter, booking } = await returnCar(market, {}, (deposit) => ({
+    depositReturned: 0,
+    charges: { damages: [{ amount: deposit + 10_000, reason: 'Left mirror, estimate of the garage' }] },
+  }))
+  const open = async (who: Member) => {
+    await market.enter(page, who)
+    await page.goto(`/dashboard/bookings/${booking.id}`)
+  }
+  await open(renter)
+  const question = page.locator('.handover-question')
+  await expect(question).toContainText('You pay RWF 10,000 more')
+  await expect(page.getByRole('heading', { name: 'Still to pay' })).toHaveCount(0)
+  await question.getByRole('button', { name: 'Yes, it’s right' }).click()
+  await expect(page.getByText('Pay the owner RWF 10,000 beyond the deposit.')).toBeVisible()
+  await axe(page)
+  await open(owner)
+  await page.getByRole('button', { name: 'It’s paid' }).click()
+  await page.getByRole('dialog', { name: 'Did you get RWF 10,000?' }).getByRole('button', { name: 'It’s paid' }).click()
+  await expect(findToast(page, 'Recorded')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Still to pay' })).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
   const charges = (await readRows(db.read, handovers)).flatMap((record) =>
     record.charges && record.charges.lines.length > 0 ? toChargesView({ ...record, charges: record.charges }, deps.now()).lines : [],
   )
-  expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['proposed', 'unanswered', 'objected', 'decided']))
+  expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['proposed', 'agreed', 'unanswered', 'objected', 'decided']))
   for (const table of [reviews, favourites, contactMessages, avatars, documents, carDocuments])
     expect(await db.read.$count(table)).toBeGreaterThan(3)
   for (const email of Object.values(demoLogIns)) {

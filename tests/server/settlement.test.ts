@@ -1,9 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dropUnansweredCharges } from '../../server/features/bookings/status-jobs.ts'
+import { ledgerLines } from '../../server/db/schema/payments.ts'
+import type { LedgerKind } from '../../shared/domain/ledger.ts'
+import { takePercent } from '../../shared/domain/pricing.ts'
+import { chargeKinds, type RecordedCharge, settle } from '../../shared/domain/settlement.ts'
+import { readRow, readRows } from '../support/read-rows.ts'
 import { bookings, handovers } from '../../server/db/schema/bookings.ts'
 import type { cars } from '../../server/db/schema/cars.ts'
 import { addDays } from '../../shared/lib/days.ts'
-import { createTestApp } from '../support/app.ts'
+import { createTestApp, password } from '../support/app.ts'
 import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
 
 const terms = { kmPerDay: 200, extraKmPrice: 200, fuelPrice: 2_000, fuelHandling: 5_000, cleaningFee: 4_000, lateCharged: true }
@@ -51,7 +58,9 @@ test('a return two hours late with fuel missing is settled line by line, and bot
         { kind: 'cleaning', amount: 4_000, formula: 'Fixed price' },
       ],
     })
-    expect(ledger).toContainEqual(expect.objectContaining({ kind: 'deposit_kept', amount: kept }))
+    const listed = ledger.map(({ kind, amount }: { kind: string; amount: number }) => `${kind} ${amount}`)
+    expect(listed).toEqual(expect.arrayContaining([`deposit_kept ${kept}`, 'extra_km 2000', 'fuel 7000', 'late 6875', 'cleaning 4000']))
+    expect(listed.includes('fees_due 1031')).toBe(who === owner)
   }
   expect((await as(renter).get(`${path}/handover.pdf`)).status).toBe(200)
 })
@@ -229,3 +238,122 @@ test('of an answer and an objection at once one counts', async () => {
   const isObjected = (await readStatuses()).includes('objected')
   expect((await seen(owner, booking)).disputes).toHaveLength(isObjected ? 1 : 0)
 })
+
+async function setUpBeyondDeposit() {
+  const t = await setUp()
+  t.clock.advance(24 * hourMs)
+  const damages = [{ amount: t.booking.deposit + 10_000, reason: 'Left mirror' }]
+  expect((await t.giveBack({ depositReturned: 0, charges: { damages } })).status).toBe(200)
+  const answer = (input: object) => t.as(t.renter).post(answerPath(t.path), input)
+  const listExtra = async () => (await t.seen(t.renter, t.booking)).ledger.filter(({ kind }: { kind: string }) => kind === 'extra_due')
+  const recordPaid = () => t.as(t.owner).post(`${t.path}/extra-paid`)
+  return { ...t, answer, listExtra, recordPaid }
+}
+
+test('what is beyond the deposit is due once the renter agrees, keeps the account, and the owner records it once', async () => {
+  const { as, clock, answer, listExtra, recordPaid, owner, renter, booking } = await setUpBeyondDeposit()
+  expect(await listExtra()).toMatchObject([{ amount: 10_000, status: 'pending', month: null }])
+  expect(await readErrorCode(await recordPaid())).toEqual([409, 'booking_moved_on'])
+  expect((await answer({ agrees: true })).status).toBe(200)
+  const deletion = await as(renter).delete('/api/me', { password })
+  const { id, from, to } = booking
+  expect([deletion.status, (await deletion.json()).error]).toEqual([409, { code: 'money_due', bookings: [{ id, from, to }] }])
+  const readStatement = () => as(owner).read(`/api/me/payments/statement?month=${clock.today().slice(0, 7)}`)
+  const before = await readStatement()
+  const twice = await Promise.all([recordPaid(), recordPaid()])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await listExtra()).toMatchObject([{ amount: 10_000, status: 'completed' }])
+  const after = await readStatement()
+  expect([after.extra - before.extra, after.collected - before.collected, after.earnings - before.earnings]).toEqual([10_000, 10_000, 0])
+})
+
+test('nothing beyond the deposit is due from a renter who does not answer in time, or too late', async () => {
+  const { clock, db, deps, answer, listExtra, recordPaid } = await setUpBeyondDeposit()
+  const runJob = () => db.write((tx) => dropUnansweredCharges(tx, 100, { now: clock.now(), newId: deps.newId }))
+  clock.advance(47 * hourMs)
+  expect(await runJob()).toBe(0)
+  clock.advance(hourMs)
+  expect(await runJob()).toBe(1)
+  expect(await runJob()).toBe(0)
+  expect(await listExtra()).toMatchObject([{ amount: 10_000, status: 'failed' }])
+  const late = await setUpBeyondDeposit()
+  late.clock.advance(48 * hourMs)
+  expect((await late.answer({ agrees: true })).status).toBe(200)
+  expect(await late.listExtra()).toMatchObject([{ amount: 10_000, status: 'failed' }])
+  expect(await readErrorCode(await late.recordPaid())).toEqual([409, 'booking_moved_on'])
+  expect(await readErrorCode(await recordPaid())).toEqual([409, 'booking_moved_on'])
+  expect((await answer({ agrees: true })).status).toBe(200)
+})
+
+const settlementArbitrary = fc.record({
+  km: fc.integer({ min: 0, max: 2_000 }),
+  fuel: fc.integer({ min: 0, max: 8 }),
+  lateHours: fc.integer({ min: 0, max: 60 }),
+  isDirty: fc.boolean(),
+  damages: fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 3 }),
+  answer: fc.constantFrom('agrees', 'objects', 'objects', 'objects', 'says nothing'),
+  objected: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+  /** Per cent of each line in dispute that the team leaves. */
+  decided: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 7, maxLength: 7 }),
+  isPaid: fc.boolean(),
+})
+
+test('whatever a return costs and whoever objects, what the renter paid is what owner and platform have, and what came back', async () => {
+  await fc.assert(
+    fc.asyncProperty(settlementArbitrary, async (plan) => {
+      const t = await setUp()
+      const { booking, path, renter, owner, as, clock, db } = t
+      clock.advance((24 + plan.lateHours) * hourMs)
+      const admin = await t.newUser({ userType: 'admin' })
+      const view = await as(owner).read(path)
+      const damages = plan.damages.map((amount) => ({ amount, reason: 'A scratch' }))
+      const readings = { odometer: 10_000 + plan.km, fuel: plan.fuel }
+      const charges = { isDirty: plan.isDirty, damages }
+      const pickup = { odometer: 10_000, fuel: 8 }
+      const { giveBack, total } = settle({ ...view, isElectric: false }, pickup, { ...readings, ...charges, at: clock.now() })
+      expect((await t.giveBack({ ...readings, depositReturned: giveBack, charges })).status).toBe(200)
+      const { lines } = (await as(renter).read(path)).handovers.at(-1).charges
+      const objections = lines.flatMap((_: unknown, line: number) => (plan.objected[line] ? [{ line, reason: 'Wrong' }] : []))
+      if (plan.answer === 'agrees' || (plan.answer === 'objects' && objections.length === 0))
+        expect((await as(renter).post(answerPath(path), { agrees: true })).status).toBe(200)
+      else if (plan.answer === 'objects') {
+        expect((await as(renter).post(answerPath(path), { agrees: false, objections })).status).toBe(200)
+        const { disputeId } = (await as(admin).read(path)).handovers.at(-1).charges
+        const amounts = objections.map(({ line }: { line: number }) => ({
+          line,
+          amount: Math.round((lines[line].amount * (plan.decided[line] ?? 0)) / 100),
+        }))
+        expect((await as(admin).post(`/api/admin/disputes/${disputeId}/close`, { outcome: 'Seen', amounts })).status).toBe(200)
+      } else {
+        clock.advance(48 * hourMs)
+        await db.write((tx) => dropUnansweredCharges(tx, 100, { now: clock.now(), newId: t.deps.newId }))
+      }
+      if (plan.isPaid)
+        for (const step of ['give-back', 'extra-paid']) expect([200, 409]).toContain((await as(owner).post(`${path}/${step}`)).status)
+
+      const rows = await readRows(db.read, ledgerLines, eq(ledgerLines.bookingId, booking.id))
+      const sum = (kinds: LedgerKind[], statuses = ['pending', 'completed', 'failed']) =>
+        rows
+          .filter(({ kind, status }) => kinds.includes(kind) && statuses.includes(status))
+          .reduce((francs, { amount }) => francs + amount, 0)
+      const charged = sum([...chargeKinds])
+      const after = (await as(owner).read(path)).handovers.at(-1).charges.lines
+      expect(charged).toBe(after.reduce((francs: number, line: RecordedCharge) => francs + (line.decided ?? line.amount), 0))
+      expect(charged).toBeLessThanOrEqual(total)
+      expect(charged).toBe(sum(['deposit_kept', 'extra_due']))
+      expect(sum(['deposit_kept', 'deposit_returned'])).toBe(booking.deposit)
+      expect(sum(['deposit_kept', 'deposit_returned'], ['completed'])).toBe(booking.deposit)
+      expect(sum(['deposit_kept'])).toBeGreaterThanOrEqual(0)
+      const paid = booking.totalPrice + sum(['extra_due'], ['completed'])
+      const came = sum(['deposit_returned'], ['completed'])
+      const kept = sum(['rental', 'deposit_kept', 'extra_due'], ['completed'])
+      expect(paid).toBe(kept + came)
+      const lateFrancs = sum(['late'])
+      const row = await readRow(db.read, bookings, booking.id)
+      const fees = (row?.serviceFee ?? 0) + (row?.inPersonFee ?? 0) + (row?.commission ?? 0)
+      expect(sum(['fees_due'])).toBe(fees + takePercent(lateFrancs, row?.commissionPercent ?? 0))
+      if (plan.isPaid) expect(sum(['extra_due', 'deposit_returned'], ['pending'])).toBe(0)
+    }),
+    { numRuns: 60 },
+  )
+}, 90_000)

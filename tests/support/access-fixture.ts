@@ -65,12 +65,12 @@ export async function askForChange(fixture: AccessFixture): Promise<string> {
   return (await response.json()).changes[0].id
 }
 
-export async function driveBooking(fixture: AccessFixture) {
+export async function driveBooking(fixture: AccessFixture, returned: object = { depositReturned: fixture.booking.deposit }) {
   const { as, users, booking } = fixture
   await approveBooking(fixture)
   const handover = `/api/bookings/${booking.id}/handover`
   await as(users.owner).post(handover, { kind: 'pickup', code: await getPickupCode(fixture), cashReceived: booking.totalPrice })
-  const response = await as(users.owner).post(handover, { kind: 'return', depositReturned: booking.deposit })
+  const response = await as(users.owner).post(handover, { kind: 'return', ...returned })
   expect(response.status, await response.clone().text()).toBe(200)
 }
 async function createPhotoForm(subject: string) {

@@ -3,7 +3,6 @@ import { bookings } from '../../server/db/schema/bookings.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { texts } from '../../server/db/schema/texts.ts'
 import { currentAgreements } from '../../shared/domain/agreement.ts'
-import { addDecidedCash } from '../../server/features/payments/commands.ts'
 import { addDays } from '../../shared/lib/days.ts'
 import { password } from './app.ts'
 import { newListingInput } from './listing-fixtures.ts'
@@ -55,6 +54,8 @@ const partiesAndAdmin = (status: number) => [401, status, 404, status, 404, stat
 const renterOnly = (status: number) => [401, status, 404, 403, 404, 403] as const
 const ownerOnly = (status: number) => [401, 403, 404, status, 404, 403] as const
 const ownerAndAdminOnly = (status: number) => [401, 403, 404, status, 404, status] as const
+/** The later upload may have replaced this one before its answer is written. */
+const replacedAtOnce = [201, 404]
 const visibleToOwnerAndAdmin = ['owner', 'admin'] as const
 const visibleToPartiesAndAdmin = ['renter', 'owner', 'admin'] as const
 
@@ -198,6 +199,7 @@ export const routeRows: RouteRow[] = [
   {
     route: 'POST /api/me/documents',
     statuses: [401, 201, 201, 201, 201, 403],
+    second: replacedAtOnce,
     body: async () => createDocumentForm('licence', await createScanImage()),
   },
   { route: 'GET /api/documents/:id', statuses: [401, 200, 404, 404, 404, 200], params: uploadDocumentParams },
@@ -224,6 +226,7 @@ export const routeRows: RouteRow[] = [
   {
     route: 'POST /api/cars/:id/papers',
     statuses: ownersOwn(201),
+    second: replacedAtOnce,
     body: async () => createDocumentForm('registration', await createScanImage()),
   },
   { route: 'GET /api/cars/:id/papers/:paperId', statuses: [401, 404, 404, 200, 404, 200], params: uploadPaperParams },
@@ -253,12 +256,17 @@ export const routeRows: RouteRow[] = [
   { route: 'GET /api/bookings/:id/calendar.ics', statuses: partiesAndAdmin(200), visibleTo: visibleToOwnerAndAdmin },
   { route: 'GET /api/bookings/:id/agreement', statuses: partiesAndAdmin(200), visibleTo: visibleToPartiesAndAdmin },
   { route: 'GET /api/bookings/:id/agreement.pdf', statuses: partiesAndAdmin(200), visibleTo: visibleToPartiesAndAdmin },
-  { route: 'GET /api/bookings/:id/receipt.pdf', statuses: partiesAndAdmin(200), visibleTo: visibleToPartiesAndAdmin, before: driveBooking },
+  {
+    route: 'GET /api/bookings/:id/receipt.pdf',
+    statuses: partiesAndAdmin(200),
+    visibleTo: visibleToPartiesAndAdmin,
+    before: (fixture) => driveBooking(fixture),
+  },
   {
     route: 'GET /api/bookings/:id/handover.pdf',
     statuses: partiesAndAdmin(200),
     visibleTo: visibleToPartiesAndAdmin,
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
   },
   { route: 'GET /api/bookings/:id/not-returned.pdf', statuses: [401, 403, 404, 404, 404, 404] },
   {
@@ -315,10 +323,25 @@ export const routeRows: RouteRow[] = [
     second: 409,
     visibleTo: visibleToOwnerAndAdmin,
     before: async (fixture) => {
-      await driveBooking(fixture)
-      const { db, booking, users, clock, deps } = fixture
-      const ctx = { now: clock.now(), newId: deps.newId }
-      await db.write((tx) => addDecidedCash(tx, { ...booking, ownerId: users.owner?.id }, 1_000, ctx))
+      const { as, users, booking } = fixture
+      const charges = { damages: [{ amount: 1_000, reason: 'A scratch' }] }
+      await driveBooking(fixture, { depositReturned: booking.deposit - 1_000, charges })
+      const objections = [{ line: 0, reason: 'It was there before' }]
+      await as(users.renter).post(`/api/bookings/${booking.id}/handover/return/answer`, { agrees: false, objections })
+      const { disputes } = await as(users.admin).read(`/api/bookings/${booking.id}`)
+      await as(users.admin).post(`/api/admin/disputes/${disputes[0].id}/close`, { outcome: 'Seen', amounts: [{ line: 0, amount: 0 }] })
+    },
+  },
+  {
+    route: 'POST /api/bookings/:id/extra-paid',
+    statuses: ownerAndAdminOnly(200),
+    second: 409,
+    visibleTo: visibleToOwnerAndAdmin,
+    before: async (fixture) => {
+      const { as, users, booking } = fixture
+      const charges = { damages: [{ amount: booking.deposit + 1_000, reason: 'A broken mirror' }] }
+      await driveBooking(fixture, { depositReturned: 0, charges })
+      await as(users.renter).post(`/api/bookings/${booking.id}/handover/return/answer`, { agrees: true })
     },
   },
   { route: 'GET /api/admin/jobs', statuses: adminsOnly(200) },
@@ -354,7 +377,7 @@ export const routeRows: RouteRow[] = [
     statuses: renterOnly(200),
     second: 409,
     visibleTo: ['renter'],
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     params: { kind: 'return' },
     body: { agrees: true },
   },
@@ -363,14 +386,14 @@ export const routeRows: RouteRow[] = [
     statuses: ownerAndAdminOnly(200),
     both: true,
     visibleTo: visibleToOwnerAndAdmin,
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     params: pickupParams,
     body: messageBody,
   },
   {
     route: 'POST /api/bookings/:id/handover/:kind/photos',
     statuses: ownerAndAdminOnly(422),
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     params: pickupParams,
     body: buildInvalidPhotoForm,
   },
@@ -384,7 +407,7 @@ export const routeRows: RouteRow[] = [
     statuses: renterOnly(201),
     second: 409,
     visibleTo: ['renter'],
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     body: reviewBody,
   },
   { route: 'PATCH /api/bookings/:id/review', statuses: renterOnly(200), visibleTo: ['renter'], before: reviewBooking, body: reviewBody },
@@ -400,7 +423,7 @@ export const routeRows: RouteRow[] = [
     route: 'POST /api/bookings/:id/renter-rating',
     statuses: ownerOnly(201),
     visibleTo: ['owner'],
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     body: { stars: 4 },
   },
   { route: 'GET /photos/:photoId/:file', statuses: everyone(404), params: { photoId: 'none', file: '400.webp' } },
@@ -439,7 +462,7 @@ export const routeRows: RouteRow[] = [
     statuses: adminsOnly(201),
     both: true,
     visibleTo: ['admin'],
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     body: ({ users }) => ({ ownerId: users.owner?.id, ...claimBody }),
   },
   {
@@ -449,13 +472,19 @@ export const routeRows: RouteRow[] = [
     visibleTo: ['admin'],
     body: ({ users }) => ({ ownerId: users.owner?.id, amount: -500, reason: 'Counted twice' }),
   },
-  { route: 'POST /api/me/payments/claims', statuses: [401, 422, 422, 201, 422, 422], second: 409, before: driveBooking, body: claimBody },
+  {
+    route: 'POST /api/me/payments/claims',
+    statuses: [401, 422, 422, 201, 422, 422],
+    second: 409,
+    before: (fixture) => driveBooking(fixture),
+    body: claimBody,
+  },
   { route: 'GET /api/admin/claims', statuses: adminsOnly(200) },
   {
     route: 'POST /api/admin/claims/:id/decision',
     statuses: adminsOnly(200),
     second: 409,
-    before: driveBooking,
+    before: (fixture) => driveBooking(fixture),
     params: async ({ as, users }) => await (await as(users.owner).post('/api/me/payments/claims', claimBody)).json(),
     body: approvalBody,
   },

@@ -75,6 +75,7 @@ export const openDispute = (id: string, dispute: DisputeInput, key: string) =>
 export const closeDispute = (id: string, json: DisputeOutcome) => call(http.admin.disputes[':id'].close.$post({ param: { id }, json }))
 
 export const recordGivenBack = (id: string) => call(http.bookings[':id']['give-back'].$post({ param: { id } }))
+export const recordExtraPaid = (id: string) => call(http.bookings[':id']['extra-paid'].$post({ param: { id } }))
 
 export const waiveLateCancellation = (id: string, reason: string) =>
   call(http.admin.bookings[':id'].forgive.$post({ param: { id }, json: { reason } }))

@@ -24,6 +24,7 @@ const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutra
   pickup_note: 'neutral',
   return_note: 'neutral',
   give_back: 'ok',
+  extra_paid: 'ok',
   change_ask: 'neutral',
   change_agree: 'neutral',
   change_accept: 'ok',

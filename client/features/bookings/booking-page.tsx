@@ -26,7 +26,7 @@ import { BookingReview } from './reviews/booking-review.tsx'
 import { isLiveConnected } from '../../polling.ts'
 import { WaiveLateCancellation } from './disputes/waive-late-cancellation.tsx'
 import { HandoverRecords } from './handover/handover-records.tsx'
-import { GiveBack } from './disputes/give-back.tsx'
+import { LaterCash } from './disputes/later-cash.tsx'
 import { NotReturned } from './disputes/not-returned.tsx'
 import { ReportProblem } from './disputes/report-problem.tsx'
 import { DocumentHeader } from './documents/document-header.tsx'
@@ -120,7 +120,7 @@ function BookingDetails() {
           {booking.party === 'renter' && booking.displayStatus === 'pending' && <PushPrompt side="renter" />}
           <WaiveLateCancellation booking={booking} />
           <NotReturned booking={booking} />
-          <GiveBack booking={booking} />
+          <LaterCash booking={booking} />
         </div>
         <div className="stack">
           <div className="disclosures">

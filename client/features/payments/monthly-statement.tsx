@@ -15,6 +15,9 @@ const messages = paymentMessages.statement
 
 type BreakdownLine = [label: string, francs: number]
 
+/** What few owners ever have. */
+const listNonZero = (line: BreakdownLine): BreakdownLine[] => (line[1] === 0 ? [] : [line])
+
 function Breakdown({
   title,
   lines,
@@ -45,26 +48,19 @@ function Breakdown({
 }
 
 function Breakdowns({ statement, viewer }: { statement: StatementView; viewer: StatementViewer }) {
-  const { rental, deposits, differences, collected, fees, earnings, held, due } = statement
+  const { rental, deposits, differences, extra, collected, late, fees, earnings, held, due } = statement
   const { cash, due: owed } = messages
   const { earnings: earned, held: onHand } = messages.to[viewer]
   return (
     <div className="sheet">
       <Breakdown
         title={cash.title}
-        lines={[
-          [cash.rental, rental],
-          [cash.deposits, deposits],
-          [cash.differences, differences],
-        ]}
+        lines={[[cash.rental, rental], [cash.deposits, deposits], [cash.differences, differences], ...listNonZero([cash.extra, extra])]}
         sum={[cash.total, collected]}
       />
       <Breakdown
         title={earned.title}
-        lines={[
-          [earned.rental, rental],
-          [earned.fees, -fees],
-        ]}
+        lines={[[earned.rental, rental], ...listNonZero([earned.late, late]), [earned.fees, -fees]]}
         sum={[earned.total, earnings]}
         note={earned.extra}
       />

@@ -76,13 +76,13 @@ const Points = ({ title, points }: { title: string; points: readonly string[] })
   </div>
 )
 
-function DeletionBlocker({ blocker: { extras } }: { blocker: AppError }) {
+function DeletionBlocker({ blocker: { code, extras } }: { blocker: AppError }) {
   const { bookings = [], amount } = extras
   return (
     <div className="note warn" role="alert">
       {amount === undefined ? (
         <>
-          <p>{messages.open}</p>
+          <p>{code === 'money_due' ? messages.unsettled : messages.open}</p>
           <ul>
             {bookings.map(({ id, ...range }) => (
               <li key={id}>

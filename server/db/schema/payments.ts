@@ -29,6 +29,7 @@ export const ledgerLines = defineTable(
     // Includes the amount, so that a sum reads only the index.
     index('ledger_lines_month').on(table.kind, table.month, table.amount),
     index('ledger_lines_moved').on(table.kind, table.movedAt, table.amount),
+    index('ledger_lines_extra_due').on(table.bookingId).where(sql`"kind" = 'extra_due' AND "status" = 'pending'`),
     checkOneOf('ledger_lines_kind_known', 'kind', ledgerKinds),
     checkOneOf('ledger_lines_status_known', 'status', ledgerStatuses),
     check('ledger_lines_booking_or_settlement', sql`"booking_id" IS NOT NULL OR "kind" IN ('settlement', 'correction')`),

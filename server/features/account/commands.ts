@@ -19,7 +19,7 @@ import { deleteUserConversations } from '../assistant/history.ts'
 import { deleteNotifications } from '../../messaging/notifications/commands.ts'
 import { deleteOutboxMessages } from '../../messaging/outbox/commands.ts'
 import { deleteIdempotencyKeys } from '../../http/idempotency.ts'
-import { getAmountDue } from '../payments/queries.ts'
+import { getAmountDue, listUnsettledTrips } from '../payments/queries.ts'
 import { deleteReports } from '../reports/commands.ts'
 import { deletePreferences } from '../preferences/commands.ts'
 
@@ -32,6 +32,8 @@ async function assertCanDeleteAccount(tx: Tx, actor: Actor, { now }: CommandCont
   if (openBookings.length > 0) throw new AppError('open_bookings', undefined, { bookings: openBookings })
   const amount = await getAmountDue(tx, actor.id)
   if (amount > 0) throw new AppError('money_due', undefined, { amount })
+  const unsettledTrips = await listUnsettledTrips(tx, actor.id)
+  if (unsettledTrips.length > 0) throw new AppError('money_due', undefined, { bookings: unsettledTrips })
 }
 
 /** Bookings, money, agreements and reviews stay without a name; the returned files go after commit. */

@@ -31,7 +31,7 @@ import { getSignedAgreement } from './pdfs/signed-agreement.ts'
 import { handoverRoutes } from './handover-routes.ts'
 import { markNotReturned, openDispute } from './disputes/disputes.ts'
 import { requireLogIn } from '../auth/guards.ts'
-import { recordGivenBack } from './disputes/decide-charges.ts'
+import { recordLaterCash } from './disputes/decide-charges.ts'
 import { respondIcs } from '../../http/ics.ts'
 import { respondPdf } from '../../lib/pdf/render-pdf.ts'
 import { type AuthedEnv, getCommandContext } from '../../http/context.ts'
@@ -152,7 +152,13 @@ export const bookingRoutes = new Hono<AuthedEnv>()
   .post('/:id/give-back', async (c) => {
     const { db, actor } = c.var
     const id = c.req.param('id')
-    await db.write((tx) => recordGivenBack(tx, actor, id, getCommandContext(c)))
+    await db.write((tx) => recordLaterCash(tx, actor, id, 'give_back', getCommandContext(c)))
+    return c.json(await getBookingView(c.var, id))
+  })
+  .post('/:id/extra-paid', async (c) => {
+    const { db, actor } = c.var
+    const id = c.req.param('id')
+    await db.write((tx) => recordLaterCash(tx, actor, id, 'extra_paid', getCommandContext(c)))
     return c.json(await getBookingView(c.var, id))
   })
   .post('/:id/dispute', validate('json', DisputeInput), async (c) => {

@@ -1,11 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { type BookingStatus, getClosingTime, type SystemTransition } from '../../../shared/domain/booking.ts'
-import { isApproved, withBookingsIndex, isTripOverAt, isOverdueAt, unindexedBookingStatus } from '../../db/predicates.ts'
+import { isExtraDueOpen, isApproved, withBookingsIndex, isTripOverAt, isOverdueAt, unindexedBookingStatus } from '../../db/predicates.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import { withoutIndex } from '../../db/dialect.ts'
 import type { BookingRow } from '../../db/row-types.ts'
-import { bookings } from '../../db/schema/bookings.ts'
+import { bookings, handovers } from '../../db/schema/bookings.ts'
+import { ledgerLines } from '../../db/schema/payments.ts'
+import { dropExtraDue } from '../payments/commands.ts'
+import { getLastRecordTime } from '../../../shared/domain/settlement.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { tryTransition } from './transition.ts'
 import { involvesUser } from './queries.ts'
@@ -68,6 +71,31 @@ export async function expireRequestsOfUser(tx: Tx, user: Actor, ctx: CommandCont
 
 export async function completeTrips(tx: Tx, limit: number, ctx: CommandContext) {
   return closeBookings(tx, await findTripsToComplete(tx, limit, ctx.now), completion, ctx)
+}
+
+/** Bookings whose renter owes more than the deposit, and did not answer in time. */
+export const findUnansweredCharges: FindDueBookings = async (db, limit, now) => {
+  const isReturn = and(eq(handovers.bookingId, bookings.id), eq(handovers.kind, 'return'))
+  const rows = await db
+    .select({ booking: bookings })
+    .from(ledgerLines)
+    .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
+    .innerJoin(handovers, isReturn)
+    .where(and(isExtraDueOpen, isNull(handovers.answeredAt), lte(handovers.recordedAt, getLastRecordTime(now))))
+    .orderBy(asc(bookings.id))
+    .limit(limit)
+  return rows.map(({ booking }) => booking)
+}
+
+export async function dropUnansweredCharges(tx: Tx, limit: number, { now }: CommandContext) {
+  const rows = await findUnansweredCharges(tx, limit, now)
+  if (rows.length > 0)
+    await dropExtraDue(
+      tx,
+      rows.map(({ id }) => id),
+      now,
+    )
+  return rows.length
 }
 
 export async function markNoShows(tx: Tx, limit: number, ctx: CommandContext) {

@@ -14,13 +14,14 @@ import { AppError } from '../../../shared/lib/errors.ts'
 import { recordDecision } from '../audit-log/commands.ts'
 import { releaseDays } from '../availability/commands.ts'
 import { suspendIfOwing } from '../cars/debt-suspension.ts'
+import type { RecordedCharges } from '../../../shared/domain/settlement.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { closeChangeAtPickup, closeOpenChange } from './close-change.ts'
 import { notifyTransition } from './notify.ts'
-import { confirmAddedFees, confirmCash, cancelCash, addPendingCash, returnDeposit } from '../payments/commands.ts'
+import { confirmAddedFees, confirmCash, cancelCash, addPendingCash, recordReturnCash } from '../payments/commands.ts'
 
 type TransitionInput = {
   action: Exclude<BookingEventAction, 'request' | ChangeEventAction>
@@ -33,6 +34,8 @@ type TransitionInput = {
   reason?: string | null
   /** Francs handed over at pickup or return. */
   cash?: number
+  /** What the renter owes at return. */
+  charges?: RecordedCharges | null
   set?: Partial<Pick<BookingRow, 'pickupCode' | 'pickedUpAt' | 'returnedAt' | 'movedAt' | 'pickupTries' | 'pickupLockedUntil'>>
 }
 
@@ -46,14 +49,16 @@ function getInTime(booking: BookingRow, { action, party, at }: TransitionInput) 
   return isCounted && at > getFreeCancellationEnd(booking.earliestFirstDay ?? booking.firstDay, booking.cancellationHours) ? false : null
 }
 
-async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0 }: TransitionInput, ctx: CommandContext) {
+async function applyCash(tx: Tx, booking: BookingRow, { action, cash = 0, charges = null }: TransitionInput, ctx: CommandContext) {
   if (action === 'approve') await addPendingCash(tx, booking, ctx)
   if (action === 'pickup') {
     await confirmCash(tx, booking, cash, ctx)
     await suspendIfOwing(tx, booking.ownerId)
   }
   if (action === 'return' || action === 'complete') {
-    await (action === 'return' ? returnDeposit(tx, booking, cash, ctx) : confirmAddedFees(tx, booking, ctx))
+    await (action === 'return'
+      ? recordReturnCash(tx, booking, { depositReturned: cash, charges }, ctx)
+      : confirmAddedFees(tx, booking, ctx))
     await suspendIfOwing(tx, booking.ownerId)
   }
   if (action === 'cancel' || action === 'lapse') await cancelCash(tx, booking.id, ctx.now)

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/domain/messages.ts'
 import { getReference } from '../../../shared/domain/statement.ts'
 import { findLapsedChanges } from '../bookings/changes/queries.ts'
-import { findNoShows, findRequestsToExpire, findTripsToComplete } from '../bookings/status-jobs.ts'
+import { findUnansweredCharges, findNoShows, findRequestsToExpire, findTripsToComplete } from '../bookings/status-jobs.ts'
 import { listDueCalendars } from '../calendar/imports.ts'
 import { listOutdatedInstantCars } from '../cars/pause-instant.ts'
 import { listAbandonedDrafts } from '../cars/queries.ts'
@@ -41,6 +41,7 @@ const bookingJobs: Partial<Record<JobName, FindChanges>> = {
   'lapse-changes': findLapsedChangeBookings,
   'complete-trips': findTripsToComplete,
   'mark-no-shows': findNoShows,
+  'drop-unanswered-charges': findUnansweredCharges,
 }
 const otherJobs: Partial<Record<JobName, FindChanges>> = {
   'refresh-calendars': listDueCalendars,

@@ -3,16 +3,21 @@ import { toMonth } from '../../../shared/lib/days.ts'
 import {
   createDifferenceLines,
   kindsCompletedAtPickup,
+  type LedgerKind,
   type LedgerLine,
   createApprovalLines,
   type ChangedCash,
   createChangeLines,
+  createChargeLines,
   createDecidedLines,
+  createExtraDueLines,
   decidedKinds,
   createReturnLines,
 } from '../../../shared/domain/ledger.ts'
 import { sumDue } from '../../../shared/domain/statement.ts'
 import type { Tx } from '../../db/database.ts'
+import { isExtraDueOpen } from '../../db/predicates.ts'
+import type { RecordedCharges } from '../../../shared/domain/settlement.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import type { CommandContext } from '../../http/context.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -95,25 +100,53 @@ export async function confirmAddedFees(tx: Tx, { id, ownerId }: BookingRow, { no
   await completePaidFees(tx, ownerId)
 }
 
-export async function returnDeposit(tx: Tx, booking: BookingRow, depositReturned: number, ctx: CommandContext) {
-  await confirmChangedCash(tx, booking, ctx)
-  await insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
+type Charges = Pick<RecordedCharges, 'lines' | 'extraDue'>
+/** What of the deposit goes back, in francs, and what the renter owes line by line. */
+export type ReturnCash = { depositReturned: number; charges: Charges | null }
+
+const noCharges: Charges = { lines: [], extraDue: 0 }
+
+async function addCharges(tx: Tx, booking: BookingRow, after: Charges, before: Charges, ctx: CommandContext) {
+  await insertLines(tx, booking, createChargeLines(after.lines, before.lines, booking.commissionPercent), toMonth(ctx.now), ctx)
+  await insertLines(tx, booking, createExtraDueLines(after.extraDue - before.extraDue), null, ctx)
+  await completePaidFees(tx, booking.ownerId)
 }
 
-/** What the team says the owner must give back of a kept deposit, in francs; pending until the owner has done so. */
-export const addDecidedCash = (tx: Tx, booking: BookingRow, francs: number, ctx: CommandContext) =>
-  insertLines(tx, booking, createDecidedLines(francs), null, ctx)
+export async function recordReturnCash(tx: Tx, booking: BookingRow, { depositReturned, charges }: ReturnCash, ctx: CommandContext) {
+  await confirmChangedCash(tx, booking, ctx)
+  await insertLines(tx, booking, createReturnLines(booking.deposit, depositReturned), toMonth(ctx.now), ctx)
+  if (charges) await addCharges(tx, booking, charges, noCharges, ctx)
+}
 
-/** The francs that the owner has given back, or null where nothing was open. */
-export async function confirmDecidedCash(tx: Tx, bookingId: string, { now }: CommandContext) {
+/** What the team changes; what is to be given back stays pending until the owner has done so. */
+export async function addDecidedCash(tx: Tx, booking: BookingRow, after: ReturnCash, before: ReturnCash, ctx: CommandContext) {
+  await insertLines(tx, booking, createDecidedLines(after.depositReturned - before.depositReturned), null, ctx)
+  await addCharges(tx, booking, after.charges ?? noCharges, before.charges ?? noCharges, ctx)
+}
+
+/** False where nothing of these kinds was open. */
+async function confirmPending(tx: Tx, bookingId: string, kinds: readonly LedgerKind[], { now }: CommandContext) {
   const isPending = and(eq(ledgerLines.bookingId, bookingId), eq(ledgerLines.status, 'pending'))
   const confirmed = await tx
     .update(ledgerLines)
     .set({ status: 'completed', month: toMonth(now), movedAt: now })
-    .where(and(isPending, inArray(ledgerLines.kind, [...decidedKinds])))
-    .returning({ kind: ledgerLines.kind, amount: ledgerLines.amount })
-  return confirmed.find(({ kind }) => kind === 'deposit_returned')?.amount ?? null
+    .where(and(isPending, inArray(ledgerLines.kind, [...kinds])))
+    .returning({ amount: ledgerLines.amount })
+  return confirmed.some(({ amount }) => amount !== 0)
 }
+
+/** The owner has given back what the team decided. */
+export const confirmDecidedCash = (tx: Tx, bookingId: string, ctx: CommandContext) => confirmPending(tx, bookingId, decidedKinds, ctx)
+
+/** The renter has paid what is beyond the deposit. */
+export const confirmExtraDue = (tx: Tx, bookingId: string, ctx: CommandContext) => confirmPending(tx, bookingId, ['extra_due'], ctx)
+
+/** Where the renter did not answer in time, nothing beyond the deposit is due. */
+export const dropExtraDue = (tx: Tx, bookingIds: readonly string[], now: Date) =>
+  tx
+    .update(ledgerLines)
+    .set({ status: 'failed', movedAt: now })
+    .where(and(inArray(ledgerLines.bookingId, [...bookingIds]), isExtraDueOpen))
 
 /** Adds the difference as lines of their own; they are completed with the next cash, at pickup or return. */
 export const addChangedCash = (tx: Tx, booking: BookingRow, change: ChangedCash, note: string, ctx: CommandContext) =>

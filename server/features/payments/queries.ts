@@ -1,9 +1,12 @@
-import { and, asc, eq, gte, isNotNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import { addDays, type Day, type DayRange, listDays, getDayStart } from '../../../shared/lib/days.ts'
 import { ledgerKinds, type LedgerLineView } from '../../../shared/domain/ledger.ts'
 import { sumDue, type LedgerSum } from '../../../shared/domain/statement.ts'
+import type { OpenBooking } from '../../../shared/lib/errors.ts'
 import { yieldToEventLoop } from '../../lib/async.ts'
 import type { Reader } from '../../db/database.ts'
+import { isExtraDueOpen } from '../../db/predicates.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 
 const toLineView = (line: typeof ledgerLines.$inferSelect): LedgerLineView => ({
@@ -43,6 +46,25 @@ export const listLedgerSums = (db: Reader, ownerId: string): Promise<LedgerSum[]
 
 /** The owner's debt in francs: fees of recorded cash minus settlements, plus corrections. */
 export const getAmountDue = async (db: Reader, ownerId: string) => sumDue(await listLedgerSums(db, ownerId))
+
+const isToGiveBack = and(eq(ledgerLines.kind, 'deposit_returned'), eq(ledgerLines.status, 'pending'), isNull(ledgerLines.month))
+
+/** Trips after which the user still hands over cash to the other side. */
+export async function listUnsettledTrips(db: Reader, userId: string): Promise<OpenBooking[]> {
+  const trip = { id: bookings.id, from: bookings.firstDay, to: bookings.lastDay }
+  const isOfLine = eq(bookings.id, ledgerLines.bookingId)
+  const asRenter = await db
+    .selectDistinct(trip)
+    .from(ledgerLines)
+    .innerJoin(bookings, isOfLine)
+    .where(and(isExtraDueOpen, eq(bookings.renterId, userId)))
+  const asOwner = await db
+    .selectDistinct(trip)
+    .from(ledgerLines)
+    .innerJoin(bookings, isOfLine)
+    .where(and(eq(ledgerLines.ownerId, userId), isToGiveBack))
+  return [...asRenter, ...asOwner]
+}
 
 async function getFeesOfDay(db: Reader, day: Day) {
   const isOnDay = and(gte(ledgerLines.movedAt, getDayStart(day)), lt(ledgerLines.movedAt, getDayStart(addDays(day, 1))))

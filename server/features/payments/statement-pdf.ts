@@ -35,10 +35,13 @@ const renderBlock = (title: string, lines: Line[], [label, francs]: Line, note?:
   ],
 })
 
+/** What few owners ever have. */
+const listNonZero = (line: Line): Line[] => (line[1] === 0 ? [] : [line])
+
 const renderColumns = (...contents: Content[]): Content => ({ columns: contents, columnGap: 28, unbreakable: true })
 
 function renderBlocks(
-  { rental, deposits, differences, collected, fees, earnings, held, due }: StatementView,
+  { rental, deposits, differences, extra, collected, late, fees, earnings, held, due }: StatementView,
   viewer: StatementViewer,
 ): Content[] {
   const { cash: cashLabels, due: dueLabels } = words
@@ -51,15 +54,13 @@ function renderBlocks(
           [cashLabels.rental, rental],
           [cashLabels.deposits, deposits],
           [cashLabels.differences, differences],
+          ...listNonZero([cashLabels.extra, extra]),
         ],
         [cashLabels.total, collected],
       ),
       renderBlock(
         earningsLabels.title,
-        [
-          [earningsLabels.rental, rental],
-          [earningsLabels.fees, -fees],
-        ],
+        [[earningsLabels.rental, rental], ...listNonZero([earningsLabels.late, late]), [earningsLabels.fees, -fees]],
         [earningsLabels.total, earnings],
         earningsLabels.extra,
       ),

@@ -20,12 +20,12 @@ type PaymentSettings = Payee & Pick<Settings, 'dueLimit'>
 
 /** Must match `sumEarnings`; unpaid bookings have a null month and no earnings. */
 export async function listEarningsByCarAndMonth(db: Reader, ownerId: string) {
-  const earningsSql = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'rental' THEN ${ledgerLines.amount} ELSE -${ledgerLines.amount} END`
+  const earningsSql = sql`CASE WHEN ${ledgerLines.month} IS NULL THEN 0 WHEN ${ledgerLines.kind} = 'fees_due' THEN -${ledgerLines.amount} ELSE ${ledgerLines.amount} END`
   const rows = await db
     .select({ carId: bookings.carId, month: ledgerLines.month, earnings: sumFrancs(earningsSql) })
     .from(ledgerLines)
     .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
-    .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'fees_due'])))
+    .where(and(eq(ledgerLines.ownerId, ownerId), inArray(ledgerLines.kind, ['rental', 'late', 'fees_due'])))
     .groupBy(bookings.carId, ledgerLines.month)
   if (rows.length === 0) return []
   const carColumns = { id: cars.id, make: cars.make, model: cars.model, year: cars.year }

@@ -29,6 +29,10 @@ export const adminJobMessages = {
       name: 'Cancel missed pickups',
       about: 'Three days after the last day, if no pickup is recorded.',
     },
+    'drop-unanswered-charges': {
+      name: 'Drop unanswered costs',
+      about: 'What is beyond the deposit, if the renter didn’t answer within 48 hours.',
+    },
     'remind-requests': { name: 'Remind owners of requests', about: 'At half and at three quarters of the time to answer.' },
     'remind-pickups': { name: 'Pickup tomorrow', about: 'Both sides, at 18:00 the evening before.' },
     'remind-returns': { name: 'Return today', about: 'Both sides, at 08:00 on the last day.' },
@@ -77,6 +81,7 @@ const changes: Partial<Record<JobName, ChangeTexts>> = {
     name: 'Bookings are cancelled: not picked up',
     about: 'Counts as a late cancellation. We tell renter and owner.',
   },
+  'drop-unanswered-charges': { name: 'Costs beyond a deposit are dropped', about: 'The renter didn’t answer in time.' },
   'refresh-calendars': { name: 'Owners’ calendars are read', about: 'Their days are blocked.' },
   'clear-documents': { name: 'Document files are deleted', about: 'They were checked long enough ago.' },
   'pause-instant-booking': { name: 'Instant booking is paused', about: 'The owner has to accept a new agreement.' },

@@ -65,7 +65,7 @@ export const adminUserMessages = {
     /** Why somebody stays. */
     refused: (code: ErrorCode) => {
       if (code === 'open_bookings') return 'has open bookings'
-      if (code === 'money_due') return 'owes money to the platform'
+      if (code === 'money_due') return 'owes money'
       if (code === 'last_admin') return 'is the last admin'
       if (code === 'not_suspended') return 'is no longer suspended'
       if (code === 'forbidden') return 'is you'

@@ -231,6 +231,7 @@ export const bookingMessages = {
     return_hour: (party: Party, viewer: Viewer, hour: string | null) => `Return at ${hour ?? ''}, proposed by ${by(party, viewer)}`,
     pickup_note: (party: Party, viewer: Viewer) => `Pickup note by ${by(party, viewer)}`,
     return_note: (party: Party, viewer: Viewer) => `Return note by ${by(party, viewer)}`,
+    extra_paid: (party: Party, viewer: Viewer) => `Paid beyond the deposit, recorded by ${by(party, viewer)}`,
     give_back: (party: Party, viewer: Viewer) => `More of the deposit given back, recorded by ${by(party, viewer)}`,
     not_returned: (party: Party, viewer: Viewer) => `Marked as not returned by ${by(party, viewer)}`,
   },

@@ -71,7 +71,7 @@ export const commonMessages = {
     claim_moved_on: { title: 'Already answered', text: 'Someone answered this. You now see the latest.' },
     email_taken: { title: 'Error signing up.', text: 'This email already has an account. Please log in.' },
     open_bookings: { title: 'There are open bookings', text: 'Wait until they end, or cancel them first.' },
-    money_due: { title: 'Money is due', text: 'Settle what is owed to the platform first.' },
+    money_due: { title: 'Money is due', text: 'Pay what you owe to us or to a car’s owner first.' },
     papers_expire: {
       title: 'Car documents expire during the trip',
       text: 'Its insurance or inspection expires before then. Choose an earlier return.',

@@ -1,5 +1,7 @@
 import type { Viewer } from '../../domain/booking.ts'
 import type { LedgerKind, LedgerLineView } from '../../domain/ledger.ts'
+import { chargeKinds } from '../../domain/settlement.ts'
+import { chargeKindNames } from './settlement.ts'
 
 /** Kinds of ledger lines, on a booking and in an owner's payments. */
 export const ledgerKindNames: Record<LedgerKind, string> = {
@@ -9,11 +11,18 @@ export const ledgerKindNames: Record<LedgerKind, string> = {
   deposit_returned: 'Deposit returned',
   deposit_kept: 'Deposit kept',
   cash_difference: 'Difference in cash',
+  ...chargeKindNames,
+  extra_due: 'Beyond the deposit',
   settlement: 'Settlement',
   correction: 'Correction',
 }
 
-const completed: Partial<Record<LedgerKind, string>> = { deposit_kept: 'Kept', deposit_returned: 'Returned', correction: 'Counted' }
+const completed: Partial<Record<LedgerKind, string>> = {
+  deposit_kept: 'Kept',
+  deposit_returned: 'Returned',
+  correction: 'Counted',
+  ...Object.fromEntries(chargeKinds.map((kind) => [kind, 'Counted'])),
+}
 
 /** The status of a line, in one vocabulary wherever it is shown. */
 export function getLedgerStatus({ kind, amount, status, month }: Omit<LedgerLineView, 'id' | 'at'>, viewer: Viewer) {

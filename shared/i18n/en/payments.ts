@@ -10,9 +10,10 @@ const partsTo = (title: string, total: string, who: string) => ({
   earnings: {
     title,
     rental: 'Rental with fees',
+    late: 'Late returns',
     fees: 'Fees and commission',
     total,
-    extra: `Deposits that ${who} kept and differences in cash are not counted as earnings.`,
+    extra: `Other costs of a return, deposits that ${who} kept and differences in cash are not counted as earnings.`,
   },
   held: {
     title: `Deposits with ${who}`,
@@ -120,6 +121,7 @@ export const paymentMessages = {
       rental: 'Rental with fees',
       deposits: 'Security deposits',
       differences: 'Differences in cash',
+      extra: 'Beyond the deposit',
       total: 'Collected',
     },
     to: {

@@ -80,6 +80,7 @@ export const settingsMessages = {
     },
     done: { title: 'Your account is deleted', text: 'Thank you for being with us.' },
     open: 'Some bookings aren’t over, or their deposit isn’t settled. Finish or cancel them first:',
+    unsettled: 'After these trips there is money to hand over to the other side. Do that first:',
     due: (sum: string) => `You owe the platform ${sum}. Pay it first, then delete your account.`,
     howToPay: 'How to pay',
   },

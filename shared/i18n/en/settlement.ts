@@ -1,5 +1,6 @@
 import {
   chargeKinds,
+  type ChargeKind,
   type ChargeStatus,
   type ChargeView,
   type RecordedCharge,
@@ -10,12 +11,16 @@ import {
 import { formatFrancs, groupThousands } from '../../lib/money.ts'
 import { formatCount } from './app.ts'
 
-export const settlementKindNames: Record<SettlementKind, string> = {
+export const chargeKindNames: Record<ChargeKind, string> = {
   extra_km: 'Extra kilometres',
   fuel: 'Missing fuel',
   late: 'Late return',
   cleaning: 'Cleaning',
   damage: 'Damage',
+}
+
+export const settlementKindNames: Record<SettlementKind, string> = {
+  ...chargeKindNames,
   cash_difference: 'Cash at pickup',
   days_returned: 'Unused days',
   second_driver: 'Second driver',
@@ -110,14 +115,21 @@ export const settlementMessages = {
     explanation: 'You can’t change this later.',
     done: { title: 'Recorded', text: 'You both see it on the booking.' },
   },
+  extraDue: {
+    title: 'Still to pay',
+    owner: (amount: string) => `The renter pays you ${amount} beyond the deposit.`,
+    renter: (amount: string) => `Pay the owner ${amount} beyond the deposit.`,
+    admin: (amount: string) => `The renter pays the owner ${amount} beyond the deposit.`,
+    button: 'It’s paid',
+    question: (amount: string) => `Did you get ${amount}?`,
+    explanation: 'You can’t change this later.',
+    done: { title: 'Recorded', text: 'You both see it on the booking.' },
+  },
 }
 
-/** What counts now, such as "RWF 4,000, instead of RWF 7,000". */
-export const formatCharge = ({ amount, decided }: Pick<ChargeView, 'amount' | 'decided'>) =>
-  decided === undefined || decided === amount
-    ? formatFrancs(decided ?? amount)
-    : `${formatFrancs(decided)} ${settlementMessages.was(formatFrancs(amount))}`
-
-/** How both sides stand to it, with the renter's words. */
-export const describeCharge = ({ status, objection }: Pick<ChargeView, 'status' | 'objection'>) =>
-  [settlementMessages.status[status], objection].filter(Boolean).join(': ')
+/** How both sides stand to it, such as "Decided by our team, instead of RWF 7,000: the renter's words". */
+export function describeCharge({ status, amount, decided = amount, objection }: Omit<ChargeView, 'kind' | 'formula'>) {
+  const standing = settlementMessages.status[status]
+  const was = decided === amount ? null : settlementMessages.was(formatFrancs(amount))
+  return [[standing, was].filter(Boolean).join(', '), objection].filter(Boolean).join(': ')
+}

@@ -3,7 +3,7 @@ import type { HandoverView, Viewer } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { ChargesView } from '../../../../shared/domain/settlement.ts'
 import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
-import { describeCharge, formatCharge, settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
+import { describeCharge, settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -72,16 +72,12 @@ export const Charges = ({ charges: { lines, extraDue } }: { charges: ChargesView
         const standing = describeCharge(line)
         return (
           <li key={`${line.kind} ${index}`}>
-            <span dir="auto">
-              {settlementKindNames[line.kind]} <small className="meta">{line.formula}</small>
-              {standing && (
-                <>
-                  <br />
-                  <small>{standing}</small>
-                </>
-              )}
-            </span>
-            <span className="money">{formatCharge(line)}</span>
+            <span>{settlementKindNames[line.kind]}</span>
+            <Money francs={line.decided ?? line.amount} />
+            <small className="meta" dir="auto">
+              {line.formula}
+            </small>
+            {standing && <small dir="auto">{standing}</small>}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addDecidedCash, confirmDecidedCash } from '../../payments/commands.ts'
+import { addDecidedCash, confirmDecidedCash, confirmExtraDue } from '../../payments/commands.ts'
 import { AppError, type FieldRefusals } from '../../../../shared/lib/errors.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
 import type { CommandContext } from '../../../http/context.ts'
@@ -11,7 +11,7 @@ import { getNextEventTime } from '../terms.ts'
 import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import type { Actor } from '../../../../shared/domain/account.ts'
-import { type RecordedCharge, sumCharges } from '../../../../shared/domain/settlement.ts'
+import { isSettled, type RecordedCharge, sumCharges, toChargesView } from '../../../../shared/domain/settlement.ts'
 import type { Tx } from '../../../db/database.ts'
 
 type Amounts = DisputeOutcomeInput['amounts']
@@ -47,18 +47,39 @@ export async function decideCharges(tx: Tx, booking: BookingRow, disputeId: stri
     .update(handovers)
     .set({ charges: { ...charges, lines, extraDue } })
     .where(isReturn)
-  await addDecidedCash(tx, booking, giveBack - (record?.depositReturned ?? 0), ctx)
+  const after = lines.map((line) => ({ ...line, amount: line.decided ?? line.amount }))
+  await addDecidedCash(
+    tx,
+    booking,
+    { depositReturned: giveBack, charges: { lines: after, extraDue } },
+    { depositReturned: record?.depositReturned ?? 0, charges },
+    ctx,
+  )
 }
 
-/** The owner has handed over what the team decided. */
-export async function recordGivenBack(tx: Tx, actor: Actor, id: string, ctx: CommandContext) {
+/** Nothing beyond the deposit is due before the renter has agreed or the team has decided. */
+async function confirmAgreedExtraDue(tx: Tx, id: string, ctx: CommandContext) {
+  const isReturn = and(eq(handovers.bookingId, id), eq(handovers.kind, 'return'))
+  const [record] = await tx.select().from(handovers).where(isReturn)
+  if (!record?.charges || !isSettled(toChargesView({ ...record, charges: record.charges }, ctx.now))) return false
+  return confirmExtraDue(tx, id, ctx)
+}
+
+const laterCash = {
+  /** The owner has handed over what the team decided. */
+  give_back: confirmDecidedCash,
+  /** The renter has paid what is beyond the deposit. */
+  extra_paid: confirmAgreedExtraDue,
+}
+
+/** Cash that changed hands after the return was recorded. */
+export async function recordLaterCash(tx: Tx, actor: Actor, id: string, action: keyof typeof laterCash, ctx: CommandContext) {
   const booking = await getBooking(tx, actor, id)
   const party = getParty(actor, booking)
   if (!party || !canRecordHandover(actor, booking)) throw new AppError('forbidden')
-  const francs = await confirmDecidedCash(tx, id, ctx)
-  if (francs === null) throw new AppError('booking_moved_on')
+  if (!(await laterCash[action](tx, id, ctx))) throw new AppError('booking_moved_on')
   const { status, carTitle: title } = booking
-  const step = { action: 'give_back', party } as const
+  const step = { action, party }
   const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: status, toStatus: status }
   await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event, at: await getNextEventTime(tx, id, ctx.now) })
   if (party === 'admin') await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title, action: 'recorded' }, ctx)

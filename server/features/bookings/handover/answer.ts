@@ -9,6 +9,7 @@ import { bookingEvents, handoverPhotos, handovers } from '../../../db/schema/boo
 import { canAnswerHandover } from '../../../../shared/domain/permissions.ts'
 import { getBooking } from '../queries.ts'
 import { getObjectionDeadline, type RecordedCharges } from '../../../../shared/domain/settlement.ts'
+import { dropExtraDue } from '../../payments/commands.ts'
 import { insertDispute } from '../disputes/disputes.ts'
 import { settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
 import type { HandoverKey } from './photos.ts'
@@ -84,6 +85,8 @@ export async function answerHandover(
     .where(isUnanswered)
     .returning({ bookingId: handovers.bookingId })
   if (!answered) throw new AppError('booking_moved_on')
+  // Who answers too late owes nothing beyond the deposit.
+  if (record.charges && ctx.now >= getObjectionDeadline(record.recordedAt)) await dropExtraDue(tx, [handover.bookingId], ctx.now)
   if (opensDispute) {
     const answer = { objections, note, photos }
     const charges = await objectToCharges(tx, actor, booking, assertObjections(record, answer, ctx.now), answer, ctx)

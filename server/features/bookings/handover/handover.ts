@@ -177,7 +177,7 @@ async function recordReturn(tx: Tx, actor: Actor, booking: BookingRow, party: Pa
   if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
   const charges = await getCharges(tx, booking, input, at)
   const { reason = null, depositReturned: cash } = input
-  const step = { action: 'return', to, party, actor, at: ctx.now, reason, cash, set: getReturnUpdate(booking, at) } as const
+  const step = { action: 'return', to, party, actor, at: ctx.now, reason, cash, charges, set: getReturnUpdate(booking, at) } as const
   const ended = await transition(tx, booking, step, ctx)
   await insertHandover(tx, actor, booking, { input, at, charges }, ctx)
   return ended

@@ -34,6 +34,7 @@ const eventOrder: readonly BookingEventView['action'][] = [
   'complete',
   'return_note',
   'give_back',
+  'extra_paid',
   'cancel',
   'expire',
   'lapse',

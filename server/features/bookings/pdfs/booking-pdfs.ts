@@ -11,7 +11,7 @@ import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { changeMessages } from '../../../../shared/i18n/en/booking-changes.ts'
 import type { ChargesView } from '../../../../shared/domain/settlement.ts'
-import { describeCharge, formatCharge, settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
+import { describeCharge, settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
 import { publicMessages } from '../../../../shared/i18n/en/public.ts'
 import {
   type DetailRow,
@@ -53,7 +53,7 @@ export const listChargeRows = (charges: ChargesView | null): DetailRow[] => [
   ...(charges?.lines ?? []).map(
     (line): DetailRow => [
       settlementKindNames[line.kind],
-      [formatCharge(line), line.formula, describeCharge(line)].filter(Boolean).join('\n'),
+      [formatFrancs(line.decided ?? line.amount), line.formula, describeCharge(line)].filter(Boolean).join('\n'),
     ],
   ),
   ...(charges?.extraDue ? [[bookingDocumentMessages.record.due, formatFrancs(charges.extraDue)] satisfies DetailRow] : []),

@@ -1,0 +1,3 @@
+ALTER TABLE "ledger_lines" DROP CONSTRAINT "ledger_lines_kind_known";--> statement-breakpoint
+CREATE INDEX "ledger_lines_extra_due" ON "ledger_lines" USING btree ("booking_id") WHERE "kind" = 'extra_due' AND "status" = 'pending';--> statement-breakpoint
+ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_kind_known" CHECK ("kind" IN ('rental', 'deposit', 'fees_due', 'deposit_returned', 'deposit_kept', 'cash_difference', 'extra_km', 'fuel', 'late', 'cleaning', 'damage', 'extra_due', 'settlement', 'correction'));
