@@ -43,6 +43,7 @@ export const invalidations = {
     now: [queryKeys.chat(id), queryKeys.bookingLists, queryKeys.ownerTasks, queryKeys.adminWaiting],
     later: [queryKeys.signedAgreement(id), queryKeys.cars, queryKeys.home, queryKeys.places, queryKeys.mine, queryKeys.admin],
   }),
+  finesChanged: { now: [queryKeys.fines] },
   chatRead: (id: string) => ({ now: [queryKeys.unread, queryKeys.chats, queryKeys.chat(id)] }),
   handoverPhotosChanged: (id: string) => ({ now: [queryKeys.booking(id)] }),
   /** Someone else was faster, or the response got lost. */

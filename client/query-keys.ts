@@ -55,6 +55,7 @@ export const queryKeys = {
   chats: ['me', 'chats'] as const,
   chatPage: (page: number) => ['me', 'chats', page] as const,
   payments: (filter: object) => ['me', 'payments', 'list', filter] as const,
+  fines: ['me', 'fines'] as const,
   paymentFigures: ['me', 'payments', 'figures'] as const,
   statement: (month: string) => ['me', 'payments', 'statement', month] as const,
 

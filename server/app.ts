@@ -43,6 +43,7 @@ import { compressJson } from './http/compress.ts'
 import { rejectNulBytes } from './http/validate.ts'
 import { createPageErrorHandler, type ClientBuild } from './ssr/pages.ts'
 import { myNotificationRoutes } from './messaging/notifications/routes.ts'
+import { fineRoutes, myFineRoutes } from './features/bookings/fine-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { createPageRoutes } from './ssr/routes.ts'
 import { preferenceRoutes, pushRoutes } from './features/preferences/routes.ts'
@@ -125,6 +126,7 @@ const createApiRoutes = (deps: AppDeps) =>
     .route('/me', myBookingRoutes)
     .route('/me', favouriteRoutes)
     .route('/me', paymentRoutes)
+    .route('/me', myFineRoutes)
     .route('/me', myDocumentRoutes)
     .route('/me', myReportRoutes)
     .route('/me', myNotificationRoutes)
@@ -136,6 +138,7 @@ const createApiRoutes = (deps: AppDeps) =>
     .route('/cars', calendarRoutes)
     .route('/cars', carFeedRoutes)
     .route('/bookings', bookingRoutes)
+    .route('/fines', fineRoutes)
     .route('/reports', reportRoutes)
     .route('/admin', adminCarRoutes)
     .route('/admin', adminBookingRoutes)

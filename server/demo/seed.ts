@@ -5,6 +5,7 @@ import { seedBookings } from './bookings.ts'
 import { seedCalendars } from './calendars.ts'
 import { seedInstantBooking, seedCars } from './cars.ts'
 import { seedHandovers } from './handovers.ts'
+import { seedFines } from './fines.ts'
 import { seedSettlements } from './settlements.ts'
 import { seedPayments } from './payments.ts'
 import { getDemoPhoto } from './photos.ts'
@@ -22,6 +23,7 @@ export async function seedDemo(deps: AppDeps, print: (line: string) => void, ren
   await seedHandovers(deps, cars, renderPhoto)
   await seedSettlements(deps, users, cars)
   await seedPayments(deps, users)
+  await seedFines(deps, users)
   await seedCalendars(deps, cars)
   await seedCarDocuments(deps, users, cars)
   await seedFavouritesAndMessages(deps, users, cars)

@@ -31,6 +31,7 @@ const limits = {
   carDocuments: { points: 120, duration: 60 * minute },
   pickupHours: { points: 20, duration: 60 * minute },
   messages: { points: 200, duration: 60 * minute },
+  fines: { points: 30, duration: 60 * minute },
   disputes: { points: 10, duration: 60 * minute },
   questions: { points: 60, duration: minute },
   questionsPerAddress: { points: 600, duration: minute },

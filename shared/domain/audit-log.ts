@@ -39,6 +39,9 @@ export const decisionActions = [
   'cleared',
   'not_returned',
   'chat_read',
+  'fine_recorded',
+  'fine_paid',
+  'fine_printed',
   'messaged',
 ] as const
 export type DecisionAction = (typeof decisionActions)[number]

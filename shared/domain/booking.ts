@@ -1,3 +1,4 @@
+import type { FineView } from './fine.ts'
 import type { PublicUserView } from './account.ts'
 import type { Fuel, PhotoView } from './car.ts'
 import type { BookingChangeView, DayPrice } from './booking-change.ts'
@@ -44,6 +45,8 @@ export const bookingEventActions = [
   'return_note',
   'give_back',
   'extra_paid',
+  'fine_recorded',
+  'fine_paid',
   ...changeEventActions,
 ] as const
 export type BookingEventAction = (typeof bookingEventActions)[number]
@@ -256,6 +259,7 @@ export type BookingView = BookingSummary & {
   events: BookingEventView[]
   handovers: HandoverView[]
   disputes: DisputeView[]
+  fines: FineView[]
   ledger: LedgerLineView[]
   review: BookingReviewView | null
   canReview: boolean

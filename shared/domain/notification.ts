@@ -35,6 +35,7 @@ export const notificationKinds = [
   'change_refused',
   'change_withdrawn',
   'change_lapsed',
+  'fine_recorded',
 ] as const
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -57,6 +58,8 @@ export type NotificationPayload = {
   /** The debt, the total at approval, or the cash recorded at pickup. */
   francs?: number
   offMarket?: boolean
+  /** ISO instants of a fine, and of the trip during which it was. */
+  fine?: { at: string; hadFrom: string; hadUntil: string | null }
   withdrawn?: true
   /** Approved by instant booking in the moment of the request. */
   instant?: true
@@ -128,6 +131,7 @@ export const pushKinds: readonly NotificationKind[] = [
   'message_received',
   'dispute_opened',
   'dispute_closed',
+  'fine_recorded',
 ]
 
 type NotificationSource = { kind: NotificationKind; payload: NotificationPayload }
@@ -142,6 +146,7 @@ const fragments: Partial<Record<NotificationKind, string>> = {
   review_answered: 'review',
   dispute_opened: 'problems',
   dispute_closed: 'problems',
+  fine_recorded: 'fines',
 }
 
 function getFragment({ kind, payload: { side } }: NotificationSource) {

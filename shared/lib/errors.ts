@@ -38,6 +38,7 @@ export const errorStatus = {
   email_taken: 409,
   open_bookings: 409,
   money_due: 409,
+  fine_known: 409,
   papers_expire: 409,
   too_many_images: 409,
   too_many_drafts: 409,

@@ -22,7 +22,8 @@ import { areas, driverChoices, maxTripDays } from '../domain/terms.ts'
 import { termLimits } from '../domain/listing-terms.ts'
 import { isVisible, singleLine, multiline, integerText } from '../lib/text.ts'
 
-const plate = z.nullable(singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid')))
+export const plate = singleLine(z.toUpperCase(), z.regex(/^[A-Z0-9 -]{3,12}$/, 'plate_invalid'))
+const optionalPlate = z.nullable(plate)
 
 const integerBetween = (code: string, min: number, max: number) => integerText(code).check(z.minimum(min, code), z.maximum(max, code))
 const optionalLine = (maxLength: number) =>
@@ -82,7 +83,7 @@ const optionalFields = {
   insuranceKind: z.optional(z.nullable(z.enum(insuranceKinds, 'invalid'))),
   insuranceValidTo: z.optional(z.nullable(day)),
   inspectionValidTo: z.optional(z.nullable(day)),
-  plate: z.optional(plate),
+  plate: z.optional(optionalPlate),
   ...termFields,
   requiresLicence: z.optional(z.boolean('invalid')),
   requiresIdentity: z.optional(z.boolean('invalid')),

@@ -18,7 +18,7 @@ export const StatementQuery = z.strictObject({ month })
 
 const maxFrancs = 1_000_000_000
 const id = z.string('required').check(z.minLength(1, 'required'), z.maxLength(60, 'invalid'))
-const positiveFrancs = integerText('amount_number').check(z.minimum(1, 'amount_positive'), z.maximum(maxFrancs, 'amount_high'))
+export const positiveFrancs = integerText('amount_number').check(z.minimum(1, 'amount_positive'), z.maximum(maxFrancs, 'amount_high'))
 const reference = singleLine(z.minLength(1, 'required'), z.maxLength(80, 'too_long'))
 
 export const ClaimInput = z.strictObject({ amount: positiveFrancs, reference })

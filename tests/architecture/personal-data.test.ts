@@ -21,6 +21,7 @@ const phrases: Record<string, string> = {
   document_views: 'we record it',
   documents: 'Your identity document and driver',
   favourites: 'your favourite cars',
+  fines: 'changes of days, fines',
   handovers: 'handovers with their photos',
   idempotency_keys: 'which of your forms have arrived',
   known_devices: 'We forget a device a year after',

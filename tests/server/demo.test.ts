@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { avatars } from '../../server/db/schema/users.ts'
 import { cars, favourites } from '../../server/db/schema/cars.ts'
 import { bookingChanges, bookings, handovers } from '../../server/db/schema/bookings.ts'
+import { fines } from '../../server/db/schema/fines.ts'
 import { notifications, outbox } from '../../server/db/schema/notifications.ts'
 import { carDocuments, documents } from '../../server/db/schema/documents.ts'
 import { reviews } from '../../server/db/schema/reviews.ts'
@@ -39,6 +40,7 @@ test('a demo is full of life: cars and bookings in every state, and its people c
     record.charges && record.charges.lines.length > 0 ? toChargesView({ ...record, charges: record.charges }, deps.now()).lines : [],
   )
   expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['proposed', 'agreed', 'unanswered', 'objected', 'decided']))
+  expect((await readRows(db.read, fines)).map(({ paidAt }) => paidAt !== null).sort()).toEqual([false, true])
   for (const table of [reviews, favourites, contactMessages, avatars, documents, carDocuments])
     expect(await db.read.$count(table)).toBeGreaterThan(3)
   for (const email of Object.values(demoLogIns)) {

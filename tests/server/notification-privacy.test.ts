@@ -71,6 +71,7 @@ test.each<[what: string, by: AccessRole, route: string, told: ReceivedKinds, cha
   ['the answer to a review', 'owner', 'POST /api/bookings/:id/review/answer', { renter: ['review_answered'] }],
   ['a call for the team', 'renter', 'POST /api/bookings/:id/dispute', { renter: bookingOnly, owner: ['booking', 'dispute_opened'], admin }],
   ['what the team found', 'admin', 'POST /api/admin/disputes/:id/close', { renter: closedDispute, owner: closedDispute, admin }],
+  ['a fine', 'owner', 'POST /api/me/fines', { renter: ['booking', 'fine_recorded'], owner: bookingOnly }],
   ['a report', 'stranger', 'POST /api/reports', { admin }],
   ['a message of a visitor', 'visitor', 'POST /api/contact', { admin }],
 ])('of %s hears once who is to hear of it, and nobody else', async (_what, role, route, kinds, change) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { PdfDocument } from '../../server/lib/pdf/pdf-document.ts'
 import { calculateChange, type ChangeOptions } from '../../shared/domain/booking-change.ts'
-import { addDays } from '../../shared/lib/days.ts'
+import { addDays, formatTime } from '../../shared/lib/days.ts'
 import { type TestUser, createTestApp } from './app.ts'
 import { createDocumentForm, createScanImage } from './document-files.ts'
 import { createPushBrowser } from './push-service.ts'
@@ -72,6 +72,19 @@ export async function driveBooking(fixture: AccessFixture, returned: object = { 
   await as(users.owner).post(handover, { kind: 'pickup', code: await getPickupCode(fixture), cashReceived: booking.totalPrice })
   const response = await as(users.owner).post(handover, { kind: 'return', ...returned })
   expect(response.status, await response.clone().text()).toBe(200)
+}
+/** A fine of the minute in which the trip began. */
+export const buildFine = ({ clock, car }: AccessFixture) => ({
+  plate: car.plate,
+  day: clock.today(),
+  time: formatTime(clock.now()),
+  amount: 25_000,
+})
+export async function enterFine(fixture: AccessFixture): Promise<string> {
+  await driveBooking(fixture)
+  const response = await fixture.as(fixture.users.owner).post('/api/me/fines', buildFine(fixture))
+  expect(response.status, await response.clone().text()).toBe(201)
+  return (await response.json()).fines[0].id
 }
 async function createPhotoForm(subject: string) {
   const { buffer, name } = await createImage(subject, '#7a4fd0', { width: 40, height: 30 })

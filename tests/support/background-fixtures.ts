@@ -10,6 +10,7 @@ import { agreements, texts } from '../../server/db/schema/texts.ts'
 import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { carDocuments, documents, documentViews } from '../../server/db/schema/documents.ts'
 import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
+import { fines } from '../../server/db/schema/fines.ts'
 import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
@@ -177,6 +178,7 @@ const backgroundRows = [
     createdAt: past,
     closedAt: past,
   }),
+  toTableRows(fines, { id: '0fine', bookingId: completed.id, ownerId: owner.id, at: past, amount: 25_000, createdAt: past }),
   toTableRows(calendarImports, calendarImport),
   toTableRows(bookingEvents, ...allBookings.map(({ id }) => ({ ...requestEvent, id: `${id}-request`, bookingId: id })), {
     ...cancelEvent,

@@ -25,6 +25,8 @@ const eventStatusKinds: Record<BookingEventView['action'], 'ok' | 'no' | 'neutra
   return_note: 'neutral',
   give_back: 'ok',
   extra_paid: 'ok',
+  fine_recorded: 'no',
+  fine_paid: 'ok',
   change_ask: 'neutral',
   change_agree: 'neutral',
   change_accept: 'ok',

@@ -26,6 +26,7 @@ import { BookingReview } from './reviews/booking-review.tsx'
 import { isLiveConnected } from '../../polling.ts'
 import { WaiveLateCancellation } from './disputes/waive-late-cancellation.tsx'
 import { HandoverRecords } from './handover/handover-records.tsx'
+import { BookingFines } from './fines/booking-fines.tsx'
 import { LaterCash } from './disputes/later-cash.tsx'
 import { NotReturned } from './disputes/not-returned.tsx'
 import { ReportProblem } from './disputes/report-problem.tsx'
@@ -121,6 +122,7 @@ function BookingDetails() {
           <WaiveLateCancellation booking={booking} />
           <NotReturned booking={booking} />
           <LaterCash booking={booking} />
+          <BookingFines booking={booking} />
         </div>
         <div className="stack">
           <div className="disclosures">

@@ -8,6 +8,7 @@ import { BarChart, BarRows } from '../../ui/charts/chart.tsx'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { StatCard } from '../../ui/charts/stat-card.tsx'
+import { OwnerFines } from '../bookings/fines/owner-fines.tsx'
 import { paymentFiguresQuery } from './api.ts'
 import { BalanceDueCard } from './balance-due-card.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -76,6 +77,7 @@ export function PaymentsPage() {
         <ByMonth byMonth={figures.byMonth} />
         {figures.byCar.length > 0 && <ByCar byCar={figures.byCar} />}
         <Statements months={figures.months} />
+        <OwnerFines />
       </div>
     </div>
   )

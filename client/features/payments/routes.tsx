@@ -7,6 +7,7 @@ import { buildHead } from '../../app/head/head.ts'
 import { redirectToLastPage } from '../../app/last-page-redirect.ts'
 import { lazyPage } from '../../ui/lazy.ts'
 import { ListSkeleton } from '../../ui/loading/skeleton.tsx'
+import { finesQuery } from '../bookings/fines/api.ts'
 import { paymentFiguresQuery, paymentsQuery, statementQuery, parsePaymentsSearch } from './api.ts'
 
 const pages = () => import('./pages.ts')
@@ -17,10 +18,14 @@ const payments = createRoute({
   validateSearch: parsePaymentsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
-    const bothQueries = Promise.all([queryClient.ensureQueryData(paymentFiguresQuery), queryClient.ensureQueryData(paymentsQuery(deps))])
+    const queries = Promise.all([
+      queryClient.ensureQueryData(paymentsQuery(deps)),
+      queryClient.ensureQueryData(paymentFiguresQuery),
+      queryClient.ensureQueryData(finesQuery),
+    ])
     // A change of filters must not block: the page shows the old list meanwhile.
-    if (cause === 'stay') return void bothQueries.catch(() => undefined)
-    const [, list] = await bothQueries
+    if (cause === 'stay') return void queries.catch(() => undefined)
+    const [list] = await queries
     redirectToLastPage(list, deps.page)
   },
   head: (page) => buildHead(page, dashboardPages.payments),

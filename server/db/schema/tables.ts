@@ -8,6 +8,7 @@ import * as cars from './cars.ts'
 import * as chat from './chat.ts'
 import * as contact from './contact.ts'
 import * as documents from './documents.ts'
+import * as fines from './fines.ts'
 import * as jobs from './jobs.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
@@ -45,6 +46,7 @@ const modules = [
   chat,
   contact,
   documents,
+  fines,
   jobs,
   notifications,
   payments,

@@ -28,6 +28,7 @@ import {
   exportCars,
   exportChats,
   exportChanges,
+  exportFines,
   exportDisputes,
   exportKnownDevices,
   exportFavourites,
@@ -99,6 +100,7 @@ documents.json        documents you uploaded, and our answers
 papers.json           your car documents, and when we checked them
 looks.json            when our team opened your documents or chats
 favourites.json       cars you saved
+fines.json            fines entered for your trips
 disputes.json         problems you asked our team to solve
 reports.json          what you reported, and our answers
 chats.json            messages in each booking
@@ -205,6 +207,7 @@ export async function createExportEntries(source: ExportSource) {
     toJsonEntry('looks.json', () => exportAccessLog(db, actor)),
     toJsonEntry('favourites.json', () => exportFavourites(db, actor)),
     toJsonEntry('changes.json', () => exportChanges(db, actor)),
+    toJsonEntry('fines.json', () => exportFines(db, actor)),
     toJsonEntry('disputes.json', () => exportDisputes(db, actor)),
     toJsonEntry('chats.json', () => exportChats(db, actor)),
     toJsonEntry('notifications.json', () => exportNotifications(db, actor)),

@@ -9,6 +9,7 @@ import type { BookingRow } from '../../db/row-types.ts'
 import { conversations, conversationTurns } from '../../db/schema/assistant.ts'
 import { carPhotos, cars, favourites } from '../../db/schema/cars.ts'
 import { bookingChanges, bookings } from '../../db/schema/bookings.ts'
+import { fines } from '../../db/schema/fines.ts'
 import { disputes, messages } from '../../db/schema/chat.ts'
 import { notifications, pushDevices } from '../../db/schema/notifications.ts'
 import { agreements } from '../../db/schema/texts.ts'
@@ -123,6 +124,14 @@ export const exportChanges = (db: Reader, actor: Actor) =>
     .innerJoin(bookingChanges, eq(bookingChanges.bookingId, bookings.id))
     .where(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)))
     .orderBy(asc(bookingChanges.createdAt), asc(bookingChanges.id))
+
+export const exportFines = (db: Reader, actor: Actor) =>
+  db
+    .select({ bookingId: fines.bookingId, at: fines.at, amount: fines.amount, createdAt: fines.createdAt, paidAt: fines.paidAt })
+    .from(bookings)
+    .innerJoin(fines, eq(fines.bookingId, bookings.id))
+    .where(or(eq(bookings.renterId, actor.id), isBookingOfOwner(db, actor)))
+    .orderBy(asc(fines.createdAt), asc(fines.id))
 
 export const exportReports = (db: Reader, { id }: Actor) =>
   db

@@ -70,6 +70,18 @@ const changeKinds: Partial<Record<ChangeEventAction, NotificationKind>> = {
   change_lapse: 'change_lapsed',
 }
 
+type NotifiedFine = { at: Date; amount: number; from: Date; until: Date | null }
+
+/** The renter is told of a new fine; that it is paid shows on the open page only. */
+export async function notifyFine(tx: Tx, booking: NotifiedBooking, fine: NotifiedFine | null, ctx: CommandContext) {
+  await publishLiveEvents(tx, toLiveEvents(booking), ctx.now)
+  if (!fine) return
+  const { at, amount: francs, from, until } = fine
+  const times = { at: at.toISOString(), hadFrom: from.toISOString(), hadUntil: until?.toISOString() ?? null }
+  const payload = { ...toBookingPayload(booking, 'renter'), francs, fine: times }
+  await notify(tx, [{ userId: booking.renterId, kind: 'fine_recorded', payload }], ctx)
+}
+
 /** `from` and `to` are the days that count now; `newFrom` and `newTo` those that were asked for. */
 export async function notifyChange(
   tx: Tx,

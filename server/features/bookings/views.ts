@@ -1,3 +1,4 @@
+import { getFineViews } from './fines/queries.ts'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import type { BookingsQuery } from '../../../shared/schemas/booking.ts'
@@ -100,6 +101,7 @@ export async function buildBookingView(db: Reader, actor: Actor, booking: Bookin
     changes: await getChangeViews(db, actor, booking, now),
     ...(canChangeDays(booking, toDay(now)) ? { canChange: true as const } : {}),
     disputes: await getDisputes(db, booking),
+    fines: await getFineViews(db, booking),
     ledger: await listLinesOfBooking(db, booking.id, canSeeEarnings(actor, booking)),
     ...(await getBookingReview(db, actor, booking, now)),
     ...(renterRating && !isRefused ? { renterRating } : {}),

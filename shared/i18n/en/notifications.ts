@@ -1,6 +1,7 @@
 import type { NotificationPayload, NotificationKind } from '../../domain/notification.ts'
 import type { PushOutcome } from '../../domain/push.ts'
 import { dashboardPages } from './dashboard.ts'
+import { fineMessages } from './fines.ts'
 import { formatFrancs } from '../../lib/money.ts'
 import { formatLongDay, formatRange } from '../../lib/days.ts'
 import { paymentRegisteredText } from './ledger.ts'
@@ -188,6 +189,12 @@ export const notificationTexts: Record<NotificationKind, (payload: NotificationP
     text: `A problem was reported with ${trip(payload)}. Our team is looking into it.`,
   }),
   dispute_closed: (payload) => ({ title: 'Our team has answered', text: `Read our answer about ${trip(payload)}.` }),
+  fine_recorded: ({ francs = 0, fine, ...payload }) => ({
+    title: 'A fine from your trip',
+    text: fine
+      ? `${formatFrancs(francs)} for ${carOf(payload)}, ${fineMessages.card.renterAbout(fine)}`
+      : `${formatFrancs(francs)} for ${trip(payload)}.`,
+  }),
 }
 
 /** The page of notifications. */

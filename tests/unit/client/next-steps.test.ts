@@ -66,6 +66,7 @@ const pending: BookingView = {
   events: [buildEvent('request', 'renter', 'pending')],
   handovers: [],
   disputes: [],
+  fines: [],
   ledger: [],
   review: null,
   canReview: false,

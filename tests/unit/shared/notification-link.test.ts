@@ -43,6 +43,7 @@ const bookingPaths: Record<NotificationKind, string | { renter: string; owner: s
   settlement_due: '/dashboard/payments#pay',
   dispute_opened: `${page}#problems`,
   dispute_closed: `${page}#problems`,
+  fine_recorded: `${page}#fines`,
 }
 
 test.each(notificationKinds)('%s of a booking leads either side to the part of it that is meant', (kind) => {

@@ -35,6 +35,8 @@ const eventOrder: readonly BookingEventView['action'][] = [
   'return_note',
   'give_back',
   'extra_paid',
+  'fine_recorded',
+  'fine_paid',
   'cancel',
   'expire',
   'lapse',
