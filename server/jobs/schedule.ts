@@ -30,6 +30,7 @@ import { purgeSpool } from '../messaging/email/transport.ts'
 import { runNightlyBackup, reapplyDeletionLog, uploadBackup, uploadDeletionLog } from '../backup/jobs.ts'
 import { purgeNotifications } from '../messaging/notifications/commands.ts'
 import { purgeOutbox } from '../messaging/outbox/commands.ts'
+import { remindOfDisputes } from '../messaging/reminders/disputes.ts'
 import { remindOfExpiringDocuments } from '../messaging/reminders/document-expiry.ts'
 import { sendNewCars, remindOfDebts } from '../messaging/reminders/monthly.ts'
 import { remindOfOverdueCars } from '../messaging/reminders/not-returned.ts'
@@ -166,6 +167,7 @@ const schedule: readonly Job[] = [
   { name: 'invite-reviews', ...dailyAt(10), run: toReminderJob(inviteReviews) },
   { name: 'remind-expiring-documents', ...dailyAt(8), run: toReminderJob(remindOfExpiringDocuments) },
   { name: 'remind-debts', ...dailyAt(9), run: toReminderJob(remindOfDebts) },
+  { name: 'remind-disputes', ...dailyAt(9), run: toReminderJob(remindOfDisputes) },
   { name: 'send-new-cars', ...dailyAt(9), run: toReminderJob(sendNewCars) },
   { name: 'refresh-calendars', ...everyTick, run: refreshDueCalendars },
   { name: 'send-outbox', ...everyTick, run: ({ sender }) => sender.send() },

@@ -233,6 +233,8 @@ export type BookingSummary = Quote & {
   ownerEarns?: number
   pickupCode?: string
   depositOpen?: true
+  /** ISO instant until which the owner may keep part of an open deposit. */
+  keepUntil?: string
   isOut?: true
 }
 

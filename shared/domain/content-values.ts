@@ -14,7 +14,7 @@ import { maxHandoverPhotos } from './handover.ts'
 import { formatFrancs } from '../lib/money.ts'
 import { notificationDays } from './notification.ts'
 import { sentEmailDays } from './messages.ts'
-import { objectionHours } from './settlement.ts'
+import { objectionHours, proposalHours } from './settlement.ts'
 import { monthlyDays, weeklyDays } from './pricing.ts'
 import { reviewDays, reviewEditHours } from './review.ts'
 import type { Hosts, PublicSettings } from './settings.ts'
@@ -68,6 +68,7 @@ export const getContentValues = (settings: ContentSettings & Hosts) => ({
   pickupLockMinutes: String(pickupLockMinutes),
   graceDays: String(graceDays),
   objectionHours: String(objectionHours),
+  proposalHours: String(proposalHours),
   contactDays: String(contactDays),
   reviewDays: String(reviewDays),
   reviewEditHours: String(reviewEditHours),

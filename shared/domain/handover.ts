@@ -10,12 +10,14 @@ type Return = {
   reason?: string | null | undefined
   odometer?: number | null | undefined
 }
-type Start = { deposit: number; odometer: number | null | undefined }
+/** `mustReturnAll`: the trip closed without a return, and the hours to propose costs are over. */
+type Start = { deposit: number; odometer: number | null | undefined; mustReturnAll: boolean }
 export type HandoverError = FieldRefusal & { field: string }
 
 /** Checks that need the booking; the schema checks the rest. */
 export function validateReturn({ charges, depositReturned, reason, odometer }: Return, start: Start): HandoverError | null {
   if (depositReturned > start.deposit) return { field: 'depositReturned', code: 'amount_high' }
+  if (depositReturned < start.deposit && start.mustReturnAll) return { field: 'depositReturned', code: 'deposit_due' }
   if (depositReturned < start.deposit && !reason && !charges) return { field: 'reason', code: 'required' }
   const least = start.odometer ?? 0
   return (odometer ?? least) < least ? { field: 'odometer', code: 'odometer_low', params: { least } } : null

@@ -36,6 +36,9 @@ export const notificationKinds = [
   'change_withdrawn',
   'change_lapsed',
   'fine_recorded',
+  'trip_closed',
+  'return_answered',
+  'disputes_waiting',
 ] as const
 export const notificationDays = 180
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -60,6 +63,11 @@ export type NotificationPayload = {
   offMarket?: boolean
   /** ISO instants of a fine, and of the trip during which it was. */
   fine?: { at: string; hadFrom: string; hadUntil: string | null }
+  /** ISO instant until which the owner of a closed trip may keep part of the deposit. */
+  keepUntil?: string
+  /** Whether the renter agreed to the return's record. */
+  agreed?: boolean
+  count?: number
   withdrawn?: true
   /** Approved by instant booking in the moment of the request. */
   instant?: true
@@ -132,6 +140,8 @@ export const pushKinds: readonly NotificationKind[] = [
   'dispute_opened',
   'dispute_closed',
   'fine_recorded',
+  'trip_closed',
+  'return_answered',
 ]
 
 type NotificationSource = { kind: NotificationKind; payload: NotificationPayload }
@@ -147,6 +157,7 @@ const fragments: Partial<Record<NotificationKind, string>> = {
   dispute_opened: 'problems',
   dispute_closed: 'problems',
   fine_recorded: 'fines',
+  return_answered: 'return-record',
 }
 
 function getFragment({ kind, payload: { side } }: NotificationSource) {
@@ -160,7 +171,8 @@ function getBookingPath(notification: NotificationSource, bookingId: string) {
   const { kind, payload } = notification
   const page = `/dashboard/bookings/${bookingId}`
   if (kind === 'message_received') return `${page}/chat#message`
-  if (payload.side === 'owner' && (kind === 'return_today' || kind === 'not_returned')) return `${page}/handover`
+  if (kind === 'trip_closed' || (payload.side === 'owner' && (kind === 'return_today' || kind === 'not_returned')))
+    return `${page}/handover`
   const fragment = getFragment(notification)
   return fragment ? `${page}#${fragment}` : page
 }
@@ -178,6 +190,7 @@ export function getNotificationPath(notification: NotificationSource) {
     kind,
     payload: { bookingId, carId, paper },
   } = notification
+  if (kind === 'disputes_waiting') return '/admin/queue?queue=disputes'
   if (kind === 'settlement_due') return '/dashboard/payments#pay'
   if (kind === 'account_edited') return '/dashboard/profile'
   if (kind === 'team_message') return '/dashboard/notifications'

@@ -64,6 +64,10 @@ export type ChargeView = RecordedCharge & { status: ChargeStatus }
 /** `objectUntil` is an ISO instant. */
 export type ChargesView = Omit<RecordedCharges, 'lines'> & { lines: ChargeView[]; objectUntil: string }
 
+/** After the system has closed a trip, the owner may keep part of the deposit for so long. */
+export const proposalHours = 24
+export const getProposalDeadline = (closedAt: Date) => new Date(closedAt.getTime() + proposalHours * hourMs)
+
 export const objectionHours = 48
 export const getObjectionDeadline = (recordedAt: Date) => new Date(recordedAt.getTime() + objectionHours * hourMs)
 /** When a return was recorded whose deadline is now. */

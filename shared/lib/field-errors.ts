@@ -37,6 +37,7 @@ export const fieldCodes = [
   'deposit_number',
   'deposit_low',
   'deposit_high',
+  'deposit_due',
   'plate_invalid',
   'plate_unknown',
   'time_invalid',

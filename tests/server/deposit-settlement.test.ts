@@ -4,12 +4,13 @@ import { runJobs } from '../../server/jobs/runner.ts'
 import { getDayStart } from '../../shared/lib/days.ts'
 import { getClosingTime } from '../../shared/domain/booking.ts'
 import { createApprovedBooking } from '../support/booking-fixtures.ts'
+import { readFieldErrors } from '../support/error-response.ts'
 import { readRows } from '../support/read-rows.ts'
 
 const day = 86_400_000
 
 /** Nobody recorded the return, and the system closed the trip `daysLater` days ago. */
-async function setUp(daysLater = 1) {
+async function setUp(daysLater = 0.5) {
   const t = await createApprovedBooking()
   expect((await t.pickup()).status).toBe(200)
   const closed = getClosingTime(t.booking.to)
@@ -35,6 +36,17 @@ test('the owner settles the deposit of a trip that the system closed, and both s
       { kind: 'deposit_kept', amount: 5_000, status: 'completed' },
     ])
   }
+})
+
+test('the owner is told of the closing, and a day after it the renter gets the whole deposit', async () => {
+  const { as, giveBack, seen, owner, closed } = await setUp(1)
+  const { notifications } = await as(owner).read('/api/me/notifications')
+  const keepUntil = new Date(closed.getTime() + day).toISOString()
+  expect(notifications).toContainEqual(expect.objectContaining({ kind: 'trip_closed', payload: expect.objectContaining({ keepUntil }) }))
+  expect(await seen(owner)).toMatchObject({ depositOpen: true, keepUntil })
+  const kept = await giveBack({ depositReturned: 20_000, reason: 'The mirror is broken.' })
+  expect(await readFieldErrors(kept)).toEqual([422, { depositReturned: { code: 'deposit_due' } }])
+  expect((await giveBack()).status).toBe(200)
 })
 
 test('a deposit is settled once, also by owner and admin at once', async () => {

@@ -1,4 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayMs } from '../../shared/lib/durations.ts'
+import { closeDispute } from '../../server/features/bookings/disputes/disputes.ts'
+import { remindOfDisputes } from '../../server/messaging/reminders/disputes.ts'
+import { notifications } from '../../server/db/schema/notifications.ts'
+import { users } from '../../server/db/schema/users.ts'
+import { readRows } from '../support/read-rows.ts'
 import { formatCaseNumber } from '../../shared/domain/dispute.ts'
 import { disputes } from '../../server/db/schema/chat.ts'
 import { password, type TestUser } from '../support/app.ts'
@@ -104,4 +111,25 @@ test('who goes leaves nothing of what they wrote', async () => {
   const rows = await db.read.select({ text: disputes.text }).from(disputes).orderBy(disputes.kind, disputes.id)
   expect(rows).toEqual([{ text: '' }, { text: fineDispute.text }])
   expect(await readDisputes(owner)).toMatchObject([{ text: '', kind: 'deposit' }, { kind: 'fine' }])
+})
+
+test('the team hears once a day that disputes wait, as long as one is open for more than a day', async () => {
+  const { db, deps, clock, renter, owner, openDispute, admin, readDisputes } = await setUp()
+  const remind = () => remindOfDisputes(db, { now: clock.now(), newId: deps.newId })
+  await openDispute(renter)
+  await openDispute(owner, fineDispute)
+  expect(await remind()).toBe(0)
+  clock.advance(dayMs)
+  const admins = await db.read.$count(users, eq(users.userType, 'admin'))
+  expect(await remind()).toBe(admins)
+  expect(await remind()).toBe(0)
+  const told = (await readRows(db.read, notifications)).filter(({ userId, kind }) => userId === admin.id && kind === 'disputes_waiting')
+  expect(told).toMatchObject([{ payload: { count: 2 } }])
+  clock.advance(dayMs)
+  expect(await remind()).toBe(admins)
+  const open = await readDisputes(renter)
+  for (const { id } of open)
+    await db.write((tx) => closeDispute(tx, admin, id, { outcome: 'Seen' }, { now: clock.now(), newId: deps.newId }))
+  clock.advance(dayMs)
+  expect(await remind()).toBe(0)
 })

@@ -161,7 +161,7 @@ async function setUpWithAllDue() {
     await tx.insert(ledgerLines).values({ ...line, id: 'due', at: day(-40), movedAt: day(-40) })
     const marketing = { ...defaultPreferences, marketingEmails: true, homeCity: 'kigali' as const }
     await tx.insert(preferences).values({ ...marketing, userId: renter.id, updatedAt: day(-2) })
-    const daily = ['invite-reviews', 'remind-expiring-documents', 'remind-debts', 'send-new-cars'] as const
+    const daily = ['invite-reviews', 'remind-expiring-documents', 'remind-debts', 'remind-disputes', 'send-new-cars'] as const
     await tx.insert(jobs).values(daily.map((name) => ({ name, dueAt: day(-1) })))
   })
   await newUser({ userType: 'admin' })
@@ -176,7 +176,7 @@ test('what is listed is what a release then sends, changes and tells, no more an
   const hold = await readHold(api)
   const reminders = toCounts(hold.notices)
   expect(Object.keys(reminders).sort().join(' ')).toBe(
-    'new_cars not_returned paper_ends pickup_tomorrow request_waiting return_today review_invited settlement_due',
+    'disputes_waiting new_cars not_returned paper_ends pickup_tomorrow request_waiting return_today review_invited settlement_due',
   )
   expect(hold.notices.every(({ laterAt }: { laterAt: string | null }) => laterAt === null)).toBe(true)
   expect(await db.read.$count(bookingEvents), 'the list only counts').toBe(events)
@@ -194,7 +194,13 @@ test('what is listed is what a release then sends, changes and tells, no more an
     [...Map.groupBy([...newNotices, ...mails], ({ kind }) => kind)].map(([kind, rows]) => ({ kind, count: rows.length })),
   )
   // Two notices come from the changes, and a completed trip invites a review.
-  expect(notified).toEqual({ ...reminders, booking_expired: 4, booking_lapsed: 2, review_invited: reminders['review_invited'] + 1 })
+  expect(notified).toEqual({
+    ...reminders,
+    booking_expired: 4,
+    booking_lapsed: 2,
+    review_invited: reminders['review_invited'] + 1,
+    trip_closed: 1,
+  })
   await deps.sender.send()
   for (const { kind, channel, count } of hold.messages)
     if (channel === 'mail' && !(kind in notified)) expect([kind, sent.filter((one) => one === kind).length]).toEqual([kind, count])

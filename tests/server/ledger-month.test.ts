@@ -49,9 +49,8 @@ test('a month of rentals, cash and refusals with three cars adds up to the franc
   const forgotten = await m.createApproved(second, saloon, '2026-12-20', '2026-12-21')
   setNoon('2026-12-21')
   await m.pickUp(forgotten, { at: toNoon('2026-12-20') })
-  setNoon('2026-12-26')
+  setNoon('2026-12-25')
   await runJobs(deps, clock.now())
-  setNoon('2026-12-28')
   await m.bringBack(forgotten, { depositReturned: 15_000, reason: 'Brought back without fuel.' })
   await deps.db.write(async (tx) => {
     const ctx = { ...deps, now: clock.now() }

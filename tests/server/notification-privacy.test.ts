@@ -86,7 +86,12 @@ test('of a trip that the system ends its two sides hear once, and nobody else', 
   await clearNotifications(fixture)
   const now = getDayStart(addDays(fixture.booking.to, 4))
   await fixture.db.write((tx) => completeTrips(tx, 200, { now, newId: fixture.deps.newId }))
-  expect(await listReceived(fixture)).toEqual({ owner: ['booking'], renter: ['booking', 'review_invited'], admin: [], stranger: [] })
+  expect(await listReceived(fixture)).toEqual({
+    owner: ['booking', 'trip_closed'],
+    renter: ['booking', 'review_invited'],
+    admin: [],
+    stranger: [],
+  })
 })
 
 test('a notice of a listing names its car alone', async () => {

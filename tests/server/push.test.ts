@@ -213,7 +213,7 @@ test('every kind that is told leads to a page of the site and fits into one smal
   const trip = { bookingId: '1', carId: '2', title: 'Toyota RAV4 2019', side: 'owner', from: '2026-12-30', to: '2027-01-02' } as const
   for (const kind of notificationKinds) {
     const message = toPushMessage(kind, trip)
-    expect(message.path).toMatch(/^\/(dashboard|car)/)
+    expect(message.path).toMatch(/^\/(dashboard|car|admin\/queue)/)
     expect(JSON.stringify(message).length).toBeLessThan(500)
   }
 })

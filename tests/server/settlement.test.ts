@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { dropUnansweredCharges } from '../../server/features/bookings/status-jobs.ts'
 import { ledgerLines } from '../../server/db/schema/payments.ts'
 import type { LedgerKind } from '../../shared/domain/ledger.ts'
+import { calculateChange } from '../../shared/domain/booking-change.ts'
 import { takePercent } from '../../shared/domain/pricing.ts'
 import { chargeKinds, type RecordedCharge, settle } from '../../shared/domain/settlement.ts'
 import { readRow, readRows } from '../support/read-rows.ts'
@@ -137,11 +138,14 @@ async function setUpReturned() {
   return { ...t, kept, admin, answer, object, readCharges, readStatuses, decide, listDeposit }
 }
 
-test('who agrees to all charges closes them at once', async () => {
-  const { answer, readStatuses, object } = await setUpReturned()
+test('who agrees to all charges closes them at once, and the owner hears it', async () => {
+  const { as, owner, answer, readStatuses, object } = await setUpReturned()
   expect(await readStatuses()).toEqual(['proposed', 'proposed', 'proposed'])
   expect((await answer({ agrees: true })).status).toBe(200)
   expect(await readStatuses()).toEqual(['agreed', 'agreed', 'agreed'])
+  const { notifications } = await as(owner).read('/api/me/notifications')
+  const told = notifications.filter(({ kind }: { kind: string }) => kind === 'return_answered')
+  expect(told).toMatchObject([{ payload: { agreed: true } }])
   expect(await readErrorCode(await object(0))).toEqual([409, 'booking_moved_on'])
 })
 
@@ -357,3 +361,31 @@ test('whatever a return costs and whoever objects, what the renter paid is what 
     { numRuns: 60 },
   )
 }, 90_000)
+
+test('a renter keeps the car a day longer, comes back two hours late with half a tank, and both agree to one figure', async () => {
+  const t = await setUp()
+  const { as, clock, owner, renter, booking, path, seen } = t
+  clock.advance(4 * hourMs)
+  const options = await as(renter).read(`${path}/change`)
+  const days = { from: booking.from, to: addDays(booking.to, 1) }
+  const { price } = calculateChange(options.booking, days, options.rate, options.underWay)
+  const asked = await as(renter).post(
+    `${path}/changes`,
+    { ...days, expectedTotal: price.totalPrice },
+    { 'idempotency-key': 'one-day-more' },
+  )
+  expect(asked.status, await asked.clone().text()).toBe(201)
+  const { id } = (await asked.json()).changes[0]
+  expect((await as(owner).post(`${path}/changes/${id}/answer`, { accepts: true })).status).toBe(200)
+  clock.advance(46 * hourMs)
+  const readings = { odometer: 10_300, fuel: 4 }
+  const view = await as(owner).read(path)
+  const settlement = settle({ ...view, isElectric: false }, { odometer: 10_000, fuel: 8 }, { ...readings, at: clock.now() })
+  expect(settlement.lines.map(({ kind }) => kind)).toEqual(['fuel', 'late'])
+  expect((await t.giveBack({ ...readings, depositReturned: settlement.giveBack, charges: {} })).status).toBe(200)
+  for (const who of [owner, renter]) expect((await seen(who, booking)).handovers.at(-1).depositReturned).toBe(settlement.giveBack)
+  expect((await as(renter).post(answerPath(path), { agrees: true })).status).toBe(200)
+  const { handovers: records, status, disputes } = await seen(owner, booking)
+  expect(records.at(-1).charges.lines.map((line: { status: string }) => line.status)).toEqual(['agreed', 'agreed'])
+  expect([status, disputes]).toEqual(['completed', []])
+})

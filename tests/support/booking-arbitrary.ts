@@ -82,7 +82,7 @@ export async function playBooking(
   const refund = Math.round((booking.deposit * returned) / 100)
   const record = { kind: 'return', depositReturned: refund, reason: 'A scratch.' }
   if (end === 'return') t.clock.set(new Date(getDayStart(booking.to).getTime() + 18 * hour))
-  if (end.startsWith('close') || end === 'settle twice') await runJobsAt(new Date(getClosingTime(booking.to).getTime() + 26 * hour))
+  if (end.startsWith('close') || end === 'settle twice') await runJobsAt(new Date(getClosingTime(booking.to).getTime() + 20 * hour))
   if (end === 'close') return { ...result, cash: cashReceived, paidAtReturn, hasEnded: false }
   expect(await recordHandover(record)).toBe(200)
   if (end === 'settle twice') expect(await recordHandover({ ...record, depositReturned: 0 })).toBe(409)

@@ -1,5 +1,6 @@
 import type { BookingEventAction, BookingStatus, ChangeEventAction, Party } from '../../../shared/domain/booking.ts'
 import type { NotificationKind } from '../../../shared/domain/notification.ts'
+import { getProposalDeadline } from '../../../shared/domain/settlement.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow } from '../../db/row-types.ts'
 import type { CommandContext } from '../../http/context.ts'
@@ -8,7 +9,7 @@ import { toBookingPayload, notify, listAdminEvents } from '../../messaging/notif
 import { excludeLinkedTrips } from '../reviews/queries.ts'
 
 type NotifiedBooking = Pick<BookingRow, 'id' | 'carId' | 'carTitle' | 'renterId' | 'ownerId' | 'firstDay' | 'lastDay' | 'totalPrice'>
-type NotifiedTransition = { action: BookingEventAction; party: Party; cash?: number; from?: BookingStatus }
+type NotifiedTransition = { action: BookingEventAction; party: Party; cash?: number; from?: BookingStatus; at?: Date }
 type Side = 'renter' | 'owner'
 
 const kinds: Partial<Record<BookingEventAction, NotificationKind>> = {
@@ -102,11 +103,26 @@ export async function notifyChange(
   await notify(tx, notifications, ctx)
 }
 
+/** Objections that open a dispute are told with it. */
+export async function notifyReturnAnswer(tx: Tx, booking: NotifiedBooking, agreed: boolean, ctx: CommandContext) {
+  const payload = { ...toBookingPayload(booking, 'owner'), agreed }
+  await notify(tx, [{ userId: booking.ownerId, kind: 'return_answered', payload }], ctx)
+}
+
+/** After a trip that nobody closed, the owner still has to give back the deposit. */
+async function askForDeposit(tx: Tx, booking: NotifiedBooking, closedAt: Date, ctx: CommandContext) {
+  const payload = { ...toBookingPayload(booking, 'owner'), keepUntil: getProposalDeadline(closedAt).toISOString() }
+  await notify(tx, [{ userId: booking.ownerId, kind: 'trip_closed', payload }], ctx)
+}
+
 export async function notifyTransition(tx: Tx, booking: NotifiedBooking, step: NotifiedTransition, ctx: CommandContext) {
   const { action, party } = step
   const kind = kinds[action]
   await publishLiveEvents(tx, [...toLiveEvents(booking), ...(actionsForAdmins.includes(action) ? await listAdminEvents(tx) : [])], ctx.now)
-  if (action === 'complete') await inviteReview(tx, booking, ctx)
+  if (action === 'complete') {
+    await inviteReview(tx, booking, ctx)
+    await askForDeposit(tx, booking, step.at ?? ctx.now, ctx)
+  }
   if (!kind) return
   const extra = getExtraPayload(booking, step)
   const notifications = getSidesToNotify(party).map((side) => ({

@@ -1,3 +1,4 @@
+import { getProposalDeadline } from '../../../shared/domain/settlement.ts'
 import { getFineViews } from './fines/queries.ts'
 import type { Actor } from '../../../shared/domain/account.ts'
 import type { BookingRow } from '../../db/row-types.ts'
@@ -71,7 +72,7 @@ function toSummary(actor: Actor, booking: BookingRow, relations: Relations, now:
     owner: toOwnerView(booking, relations, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
     ...getQuote(booking),
     ...(canSeePickupCode(actor, booking, toDay(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
-    ...(isDepositOpen(booking) ? { depositOpen: true } : {}),
+    ...(isDepositOpen(booking) ? { depositOpen: true, keepUntil: getProposalDeadline(booking.movedAt).toISOString() } : {}),
     ...(isNotReturned(booking) ? { isOut: true } : {}),
   }
   if (!canSeeEarnings(actor, booking)) return summary

@@ -24,6 +24,7 @@ import { listDocumentsToClear } from '../documents/retention.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { getHoldStart, isHeldSince } from '../../messaging/outbox/hold.ts'
 import { getDebtReminders, listDueSubscribers } from '../../messaging/reminders/monthly.ts'
+import { getDisputeReminders } from '../../messaging/reminders/disputes.ts'
 import { getOverdueCarReminders } from '../../messaging/reminders/not-returned.ts'
 import { getDocumentExpiryReminders } from '../../messaging/reminders/document-expiry.ts'
 import { getRequestReminders } from '../../messaging/reminders/requests.ts'
@@ -57,6 +58,7 @@ const reminderJobs: Partial<Record<JobName, (ctx: CommandContext) => Reminder[]>
   'invite-reviews': getReviewReminders,
   'remind-expiring-documents': getDocumentExpiryReminders,
   'remind-debts': getDebtReminders,
+  'remind-disputes': getDisputeReminders,
 }
 
 const maxExamples = 3

@@ -43,6 +43,7 @@ export const adminJobMessages = {
     'invite-reviews': { name: 'Invite reviews', about: 'At 10:00 on the day after the return.' },
     'remind-expiring-documents': { name: 'Expiring documents', about: '30 and 7 days before, at 08:00.' },
     'remind-debts': { name: 'Payments due', about: 'Owners, on the first of the month at 09:00.' },
+    'remind-disputes': { name: 'Disputes that wait', about: 'Our team at 09:00, while one has been open for more than a day.' },
     'send-new-cars': { name: 'New cars', about: 'To subscribers, on the first of the month at 09:00.' },
     'send-outbox': { name: 'Send messages', about: 'Emails, push and text messages.' },
     'refresh-calendars': { name: 'Read calendars', about: 'Owners’ calendars on other sites.' },

@@ -169,6 +169,7 @@ export const commonMessages = {
     deposit_number: 'Security deposit must be a number',
     deposit_low: 'Security deposit must be at least 25,000 RWF',
     deposit_high: 'Security deposit cannot exceed 200,000 RWF',
+    deposit_due: 'The time to keep part of it is over. Give back all of it',
     plate_invalid: 'Enter the plate as shown on the car',
     plate_unknown: 'None of your cars has this plate',
     time_invalid: 'Enter the time as on the fine, such as 14:05',

@@ -46,6 +46,7 @@ export const handoverMessages = {
   settle: {
     title: dashboardPages.handover.settle,
     text: 'The trip closed without a recorded return. Record how much of the deposit you gave back.',
+    keepUntil: (deadline: string) => `You can keep part of it until ${deadline}. After that the renter gets all of it.`,
     sure: (returned: string, deposit: string) => ({
       title: 'Settle the deposit now?',
       text: `The renter got back ${returned} of the ${deposit} deposit. You can’t change this later.`,

@@ -3,7 +3,7 @@ import type { PushOutcome } from '../../domain/push.ts'
 import { dashboardPages } from './dashboard.ts'
 import { fineMessages } from './fines.ts'
 import { formatFrancs } from '../../lib/money.ts'
-import { formatLongDay, formatRange } from '../../lib/days.ts'
+import { formatInstant, formatLongDay, formatRange } from '../../lib/days.ts'
 import { paymentRegisteredText } from './ledger.ts'
 
 type NotificationText = { title: string; text: string }
@@ -189,6 +189,18 @@ export const notificationTexts: Record<NotificationKind, (payload: NotificationP
     text: `A problem was reported with ${trip(payload)}. Our team is looking into it.`,
   }),
   dispute_closed: (payload) => ({ title: 'Our team has answered', text: `Read our answer about ${trip(payload)}.` }),
+  trip_closed: ({ keepUntil, ...payload }) => ({
+    title: 'Trip closed, deposit open',
+    text: `No return of ${trip(payload)} was recorded. Record what you gave back of the deposit${keepUntil ? `. You can keep part of it until ${formatInstant(keepUntil)}` : ''}.`,
+  }),
+  return_answered: ({ agreed, ...payload }) => ({
+    title: agreed ? 'The renter agreed' : 'The renter objected',
+    text: agreed ? `The return of ${trip(payload)} is settled.` : `Read what the renter says about the return of ${trip(payload)}.`,
+  }),
+  disputes_waiting: ({ count = 1 }) => ({
+    title: 'Disputes wait for the team',
+    text: count === 1 ? 'One has been open for more than a day.' : `${count} have been open for more than a day.`,
+  }),
   fine_recorded: ({ francs = 0, fine, ...payload }) => ({
     title: 'A fine from your trip',
     text: fine

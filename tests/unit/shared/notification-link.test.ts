@@ -44,6 +44,9 @@ const bookingPaths: Record<NotificationKind, string | { renter: string; owner: s
   dispute_opened: `${page}#problems`,
   dispute_closed: `${page}#problems`,
   fine_recorded: `${page}#fines`,
+  trip_closed: `${page}/handover`,
+  return_answered: `${page}#return-record`,
+  disputes_waiting: '/admin/queue?queue=disputes',
 }
 
 test.each(notificationKinds)('%s of a booking leads either side to the part of it that is meant', (kind) => {
@@ -62,6 +65,7 @@ test('the team, which stands on neither side, is led to the booking', () => {
 test.each(notificationKinds)('where nothing is named %s leads to a page that is there', (kind) => {
   const pages: Partial<Record<NotificationKind, string>> = {
     settlement_due: '/dashboard/payments#pay',
+    disputes_waiting: '/admin/queue?queue=disputes',
     account_edited: '/dashboard/profile',
     team_message: '/dashboard/notifications',
     document_approved: '/dashboard/profile?tab=identity',

@@ -2,6 +2,7 @@ import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { minuteMs } from '../../../../shared/lib/durations.ts'
 import { maxHandoverPhotos, validateReturn } from '../../../../shared/domain/handover.ts'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
+import { formatInstant } from '../../../../shared/lib/days.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
 import { dialogMessages } from '../../../../shared/i18n/en/app.ts'
@@ -22,11 +23,12 @@ const settleWords = handoverMessages.settle
 const photoWords = handoverMessages.photos
 
 const findReturnError =
-  ({ deposit, handovers }: BookingView): GetFieldError =>
-  (handover) =>
-    handover.kind === 'return'
-      ? validateReturn(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer })
-      : null
+  ({ deposit, handovers, keepUntil }: BookingView): GetFieldError =>
+  (handover) => {
+    if (handover.kind !== 'return') return null
+    const mustReturnAll = keepUntil !== undefined && Date.now() >= Date.parse(keepUntil)
+    return validateReturn(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer, mustReturnAll })
+  }
 
 /** The return and its deposit are final, so they always need confirmation. */
 const confirmReturn =
@@ -48,7 +50,7 @@ function useNow() {
 }
 
 export function ReturnForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
-  const { deposit, depositOpen } = booking
+  const { deposit, depositOpen, keepUntil } = booking
   const now = useNow()
   const { text, submit, busy, done, sure } = depositOpen ? settleWords : messages
   const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...emptyGauge, ...emptyCharges }
@@ -69,6 +71,7 @@ export function ReturnForm({ booking, draft }: { booking: BookingView; draft: Ha
     <>
       <form {...form.bind}>
         <p className="meta">{text}</p>
+        {keepUntil && <p className="note">{settleWords.keepUntil(formatInstant(keepUntil))}</p>}
         {canCharge &&
           describeDueAtReturn(booking).map((due) => (
             <p key={due} className="note">

@@ -11,6 +11,7 @@ import { getBooking } from '../queries.ts'
 import { getObjectionDeadline, type RecordedCharges } from '../../../../shared/domain/settlement.ts'
 import { dropExtraDue } from '../../payments/commands.ts'
 import { insertDispute } from '../disputes/disputes.ts'
+import { notifyReturnAnswer } from '../notify.ts'
 import { settlementKindNames } from '../../../../shared/i18n/en/settlement.ts'
 import type { HandoverKey } from './photos.ts'
 
@@ -94,6 +95,6 @@ export async function answerHandover(
       .update(handovers)
       .set({ charges })
       .where(and(eq(handovers.bookingId, handover.bookingId), eq(handovers.kind, handover.kind)))
-  }
+  } else if (handover.kind === 'return') await notifyReturnAnswer(tx, booking, agrees, ctx)
   return answered.bookingId
 }

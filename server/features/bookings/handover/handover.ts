@@ -25,7 +25,7 @@ import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { validateReturn, maxLaterNotes } from '../../../../shared/domain/handover.ts'
 import { cars } from '../../../db/schema/cars.ts'
-import { type RecordedCharges, settle } from '../../../../shared/domain/settlement.ts'
+import { getProposalDeadline, type RecordedCharges, settle } from '../../../../shared/domain/settlement.ts'
 import { toRecordedCharges } from '../../../../shared/i18n/en/settlement.ts'
 import { transition } from '../transition.ts'
 import { type HandoverKey, getReceivedTime, getHandoverRecordTimes } from './photos.ts'
@@ -148,9 +148,10 @@ async function getCharges(tx: Tx, booking: BookingRow, { charges, ...input }: Re
   return { extraDue, lines: toRecordedCharges(lines) }
 }
 
-async function assertReturn(tx: Tx, { id, deposit }: BookingRow, input: Return) {
-  const pickup = await getPickupReading(tx, id)
-  const error = validateReturn(input, { deposit, odometer: pickup?.odometer })
+async function assertReturn(tx: Tx, booking: BookingRow, input: Return, now: Date) {
+  const pickup = await getPickupReading(tx, booking.id)
+  const mustReturnAll = isDepositOpen(booking) && now >= getProposalDeadline(booking.movedAt)
+  const error = validateReturn(input, { deposit: booking.deposit, odometer: pickup?.odometer, mustReturnAll })
   if (!error) return
   const { field, ...refusal } = error
   throw new AppError('invalid', { [field]: refusal })
@@ -171,7 +172,7 @@ function getStatusAfterReturn(booking: BookingRow, party: Party) {
 }
 
 async function recordReturn(tx: Tx, actor: Actor, booking: BookingRow, party: Party, input: Return, ctx: CommandContext): Promise<Outcome> {
-  await assertReturn(tx, booking, input)
+  await assertReturn(tx, booking, input, ctx.now)
   const at = getHandoverTime(input, ctx.now, booking.status === 'completed' ? Infinity : undefined)
   const to = getStatusAfterReturn(booking, party)
   if (booking.pickedUpAt && at < booking.pickedUpAt) throw new AppError('invalid', { at: { code: 'invalid' } })
