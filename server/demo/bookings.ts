@@ -81,7 +81,11 @@ async function seedApprovedTrip(context: SeedContext, trip: DemoTrip, sentOn = a
 }
 
 async function recordPickup({ deps }: SeedContext, { demoCar: { owner }, from }: DemoTrip, booking: BookingRow) {
-  const record = { kind: 'pickup' as const, code: booking.pickupCode ?? '', cashReceived: booking.totalPrice, odometer: 84_210, fuel: 6 }
+  const readings = { odometer: 84_210, fuel: 6 }
+  // Every third day somebody pays by phone.
+  const isByPhone = Number(from.slice(-2)) % 3 === 0
+  const payment = isByPhone ? { method: 'momo' as const, reference: String(parseInt(booking.id.slice(-6), 36) + 76_000_000_000) } : {}
+  const record = { kind: 'pickup' as const, code: booking.pickupCode ?? '', cashReceived: booking.totalPrice, ...payment, ...readings }
   await deps.db.write((tx) => recordHandover(tx, owner, booking.id, record, createContextOn(from, 9)))
 }
 

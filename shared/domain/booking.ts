@@ -1,3 +1,4 @@
+import type { PaymentMethod } from './payment-method.ts'
 import type { FineView } from './fine.ts'
 import type { PublicUserView } from './account.ts'
 import type { Fuel, PhotoView } from './car.ts'
@@ -193,6 +194,9 @@ export type HandoverView = {
   kind: HandoverKind
   at: string
   cashReceived: number | null
+  method: PaymentMethod
+  /** The number of the transaction, if it was not cash. */
+  reference: string | null
   depositReturned: number | null
   charges: ChargesView | null
   reason: string | null

@@ -1,3 +1,4 @@
+import { parseConfirmation, type PaymentMethod } from './payment-method.ts'
 import type { FieldRefusal } from '../lib/errors.ts'
 
 export const maxHandoverPhotos = 8
@@ -12,6 +13,15 @@ type Return = {
 }
 /** `mustReturnAll`: the trip closed without a return, and the hours to propose costs are over. */
 type Start = { deposit: number; odometer: number | null | undefined; mustReturnAll: boolean }
+type Payment = { kind: 'pickup' | 'return'; method?: PaymentMethod | undefined; reference?: string | null | undefined }
+
+/** A pickup that was not paid in cash needs the number of its transaction; at return it is optional. */
+export function validatePayment({ kind, method = 'cash', reference }: Payment): HandoverError | null {
+  if (method === 'cash') return null
+  if (!reference) return kind === 'pickup' ? { field: 'reference', code: 'required' } : null
+  return parseConfirmation(reference).reference ? null : { field: 'reference', code: 'reference_unclear' }
+}
+
 export type HandoverError = FieldRefusal & { field: string }
 
 /** Checks that need the booking; the schema checks the rest. */

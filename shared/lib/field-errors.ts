@@ -38,6 +38,8 @@ export const fieldCodes = [
   'deposit_low',
   'deposit_high',
   'deposit_due',
+  'reference_unclear',
+  'reference_used',
   'plate_invalid',
   'plate_unknown',
   'time_invalid',

@@ -14,6 +14,7 @@ import { day, hour } from './days.ts'
 import { ageSorts } from '../lib/paging.ts'
 import { PageParam } from './paging.ts'
 import { chargeKinds, maxCharges, maxDamages } from '../domain/settlement.ts'
+import { maxConfirmationLength, paymentMethods } from '../domain/payment-method.ts'
 import { reviewLength } from '../domain/review.ts'
 import { multiline, integerText } from '../lib/text.ts'
 
@@ -74,6 +75,11 @@ export const ListingDecisionInput = z.strictObject({
 export type ListingDecisionInput = z.output<typeof ListingDecisionInput>
 
 export const francs = integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(1_000_000_000, 'amount_high'))
+const paymentFields = {
+  /** Cash where it is left out. */
+  method: z.optional(z.enum(paymentMethods, 'invalid')),
+  reference: z.optional(z.nullable(multiline(z.maxLength(maxConfirmationLength, 'message_long')))),
+}
 const conditionFields = {
   odometer: z.optional(
     z.nullable(integerText('amount_number').check(z.minimum(0, 'amount_number'), z.maximum(maxOdometer, 'amount_high'))),
@@ -106,6 +112,7 @@ export const HandoverInput = z.discriminatedUnion(
       kind: z.literal('pickup'),
       code: z.optional(z.string('code_digits').check(z.regex(/^\d{6}$/, 'code_digits'))),
       cashReceived: francs,
+      ...paymentFields,
       agreementVersion,
       reason: z.optional(z.nullable(reason)),
       ...conditionFields,
@@ -113,6 +120,7 @@ export const HandoverInput = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('return'),
       depositReturned: francs,
+      ...paymentFields,
       reason: z.optional(z.nullable(reason)),
       charges: z.optional(ChargesInput),
       ...conditionFields,

@@ -311,17 +311,17 @@ test.describe('the owner', () => {
     await market.enter(page, owner)
     await page.goto(`/dashboard/bookings/${booking.id}/handover`)
     await page.getByLabel('Pickup code').fill(code)
-    await page.getByLabel('Cash received').fill('1230')
+    await page.getByLabel('Money received').fill('1230')
     await start.click()
     const question = page.getByRole('dialog', { name: 'Record a different amount?' })
     await expect(question.getByText('You typed RWF 1,230.')).toBeVisible()
     await question.getByRole('button', { name: 'Go back' }).click()
     await expect(question).toBeHidden()
-    await expect(page.getByLabel('Cash received')).toHaveValue('1230')
+    await expect(page.getByLabel('Money received')).toHaveValue('1230')
     await expect(start).toBeEnabled()
     expect((await getBooking()).displayStatus).toBe('upcoming')
 
-    await page.getByLabel('Cash received').fill(String(booking.totalPrice))
+    await page.getByLabel('Money received').fill(String(booking.totalPrice))
     const wrong = code === '111111' ? '222222' : '111111'
     await page.getByLabel('Pickup code').fill(wrong)
     const data = { kind: 'pickup', code: wrong, cashReceived: booking.totalPrice }

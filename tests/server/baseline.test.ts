@@ -112,7 +112,7 @@ const newColumns: Record<string, object> = {
   },
   car_photos: { brightness: null },
   bookings: { returnHour: null, earliestFirstDay: null, rates: null },
-  handovers: { charges: null },
+  handovers: { charges: null, method: 'cash', reference: null },
 }
 
 /** Sorts the columns of each row, since their order may differ. */

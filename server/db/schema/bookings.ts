@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookingEventActions, bookingStatuses } from '../../../shared/domain/booking.ts'
+import { paymentMethods } from '../../../shared/domain/payment-method.ts'
 import type { RecordedCharges } from '../../../shared/domain/settlement.ts'
 import { type AgreedPrice, changeStates, type DayRates } from '../../../shared/domain/booking-change.ts'
 import type { Terms } from '../../../shared/domain/terms.ts'
@@ -171,6 +172,9 @@ export const handovers = defineTable(
     recordedBy: userReference('recorded_by'),
     cashReceived: integer('cash_received'),
     depositReturned: integer('deposit_returned'),
+    /** How that sum was handed over, with the number of its transaction where it was not cash. */
+    method: text('method', { enum: paymentMethods }).notNull().default('cash'),
+    reference: text('reference'),
     /** What the renter owes, line by line; null for a pickup, or where the owner gave one sum and a reason. */
     charges: json('charges').$type<RecordedCharges>(),
     reason: text('reason'),
@@ -184,7 +188,10 @@ export const handovers = defineTable(
     answerNote: text('answer_note'),
     answeredAt: instant('answered_at'),
   },
-  (table) => [primaryKey({ columns: [table.bookingId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.kind] }),
+    uniqueIndex('handovers_reference').on(table.method, table.reference).where(sql`"reference" IS NOT NULL`),
+  ],
 )
 
 export const handoverPhotos = defineTable(

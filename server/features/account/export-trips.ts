@@ -38,6 +38,8 @@ const handoverColumns = {
   at: handovers.at,
   recordedAt: handovers.recordedAt,
   cashReceived: handovers.cashReceived,
+  method: handovers.method,
+  reference: handovers.reference,
   depositReturned: handovers.depositReturned,
   charges: handovers.charges,
   reason: handovers.reason,

@@ -169,6 +169,8 @@ export const commonMessages = {
     deposit_number: 'Security deposit must be a number',
     deposit_low: 'Security deposit must be at least 25,000 RWF',
     deposit_high: 'Security deposit cannot exceed 200,000 RWF',
+    reference_unclear: 'We find no transaction number here. Type the number alone',
+    reference_used: 'This number is on another booking already. Check it',
     deposit_due: 'The time to keep part of it is over. Give back all of it',
     plate_invalid: 'Enter the plate as shown on the car',
     plate_unknown: 'None of your cars has this plate',

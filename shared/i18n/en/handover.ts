@@ -8,14 +8,14 @@ const renterTo = (viewer: Viewer) => (viewer === 'renter' ? 'you' : 'the renter'
 export const handoverMessages = {
   pickup: {
     title: dashboardPages.handover.pickup,
-    text: 'Check the car together, count the cash, then type the renter’s code.',
+    text: 'Check the car together, count the money, then type the renter’s code.',
     adminText: 'Without the code, give a reason. We log it.',
     early: (day: string) => `You can start the trip from ${day}.`,
     late: (day: string, closes: string) =>
       `The trip could be started until ${day}. Without a recorded pickup, the booking is cancelled ${closes} and nothing is due.`,
     code: 'Pickup code',
     codeHint: 'Six digits, from the renter',
-    cash: 'Cash received',
+    cash: 'Money received',
     cashHint: (total: string) => `The total is ${total}`,
     cashDiffers: (difference: string, isLess: boolean) => `${difference} ${isLess ? 'less' : 'more'} than the total.`,
     otherSum: (typed: string, total: string) => ({
@@ -24,7 +24,7 @@ export const handoverMessages = {
     }),
     submit: 'Start the trip',
     busy: 'Starting…',
-    done: { title: 'Trip started', text: 'The cash is recorded.' },
+    done: { title: 'Trip started', text: 'The payment is recorded.' },
     agree: 'By typing the code, you accept the owner agreement for this booking.',
   },
   return: {
@@ -155,7 +155,7 @@ export const handoverMessages = {
     fuelNone: 'Not noted',
     fuelLevel: (eighths: number) => ['Empty', '⅛', '¼', '⅜', 'Half', '⅝', '¾', '⅞', 'Full'][eighths] ?? '',
     notes: 'Notes',
-    cash: 'Cash',
+    cash: 'Paid',
     depositReturned: 'Deposit returned',
     km: (value: string) => `${value} km`,
   },

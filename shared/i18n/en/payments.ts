@@ -104,7 +104,7 @@ export const paymentMessages = {
     francs: 'Amount (RWF)',
   },
   kinds: ledgerKindNames,
-  methods: { cash: 'Cash', settlement: 'Settlement' },
+  methods: { cash: 'Direct', settlement: 'Settlement' },
   statement: {
     title: dashboardPages.statement,
     back: dashboardPages.payments,

@@ -7,6 +7,8 @@ const record: HandoverView = {
   at: '2026-11-22T08:00:00.000Z',
   cashReceived: 272_000,
   depositReturned: null,
+  method: 'cash',
+  reference: null,
   charges: null,
   reason: null,
   odometer: 45_120,

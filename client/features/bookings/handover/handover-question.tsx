@@ -3,6 +3,7 @@ import type { HandoverAnswer as Answer } from '../../../../shared/schemas/bookin
 import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
+import { paymentMethodMessages } from '../../../../shared/i18n/en/payment-methods.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import type { ChargesView } from '../../../../shared/domain/settlement.ts'
 import { Charges } from './handover-record.tsx'
@@ -19,10 +20,11 @@ import { useSubmitOnce } from '../../../ui/form/use-submit.ts'
 
 const { answer: messages, gauge } = handoverMessages
 
-const summarize = ({ cashReceived, depositReturned, odometer, fuel }: HandoverView) =>
+const summarize = ({ cashReceived, depositReturned, method, reference, odometer, fuel }: HandoverView) =>
   [
     cashReceived !== null && `${gauge.cash} ${formatFrancs(cashReceived)}`,
     depositReturned !== null && `${gauge.depositReturned} ${formatFrancs(depositReturned)}`,
+    method !== 'cash' && paymentMethodMessages.describe(method, reference),
     odometer !== null && gauge.km(groupThousands(odometer)),
     fuel !== null && `${gauge.fuel} ${gauge.fuelLevel(fuel)}`,
   ]

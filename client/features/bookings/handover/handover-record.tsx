@@ -4,6 +4,7 @@ import { formatInstant } from '../../../../shared/lib/days.ts'
 import type { ChargesView } from '../../../../shared/domain/settlement.ts'
 import { formatFrancs, groupThousands } from '../../../../shared/lib/money.ts'
 import { describeCharge, settlementKindNames, settlementMessages } from '../../../../shared/i18n/en/settlement.ts'
+import { paymentMethodMessages } from '../../../../shared/i18n/en/payment-methods.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { AutofocusHeading } from '../../../ui/autofocus-heading.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -12,11 +13,12 @@ import { RecordPhotos } from './handover-photos.tsx'
 const { gauge, recorded, answer } = handoverMessages
 
 function listDetails(record: HandoverView): [label: string, value: ReactNode][] {
-  const { at, cashReceived, depositReturned, odometer, fuel } = record
+  const { at, cashReceived, depositReturned, method, reference, odometer, fuel } = record
   return [
     [recorded.at, formatInstant(at)],
     ...(cashReceived === null ? [] : [[gauge.cash, <Money key="cash" francs={cashReceived} />] as [string, ReactNode]]),
     ...(depositReturned === null ? [] : [[gauge.depositReturned, <Money key="deposit" francs={depositReturned} />] as [string, ReactNode]]),
+    ...(method === 'cash' ? [] : [[paymentMethodMessages.label, paymentMethodMessages.describe(method, reference)] as [string, ReactNode]]),
     ...(odometer === null ? [] : [[recorded.odometer, gauge.km(groupThousands(odometer))] as [string, ReactNode]]),
     ...(fuel === null ? [] : [[gauge.fuel, gauge.fuelLevel(fuel)] as [string, ReactNode]]),
   ]

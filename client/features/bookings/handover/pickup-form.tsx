@@ -1,6 +1,7 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
-import { maxHandoverPhotos } from '../../../../shared/domain/handover.ts'
+import { maxHandoverPhotos, validatePayment } from '../../../../shared/domain/handover.ts'
+import { parseConfirmation } from '../../../../shared/domain/payment-method.ts'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
@@ -12,14 +13,17 @@ import { GaugeFields, emptyGauge } from './gauge-fields.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { PendingRecord } from './pending-record.tsx'
 import { OwnerAgreement } from '../owner-agreement.tsx'
-import { type GetFieldError, type GetQuestion, useHandover, type HandoverDraft } from './use-handover.ts'
+import { emptyPayment, PaymentFields, toPaymentInput } from './payment-fields.tsx'
+import { cleanFormValues, type GetFieldError, type GetQuestion, useHandover, type HandoverDraft } from './use-handover.ts'
 
 const messages = handoverMessages.pickup
 
 const requireProof =
   (proof: 'code' | 'reason'): GetFieldError =>
-  (handover) =>
-    handover.kind === 'pickup' && !handover[proof] ? { field: proof, code: 'required' } : null
+  (handover) => {
+    if (handover.kind !== 'pickup') return null
+    return handover[proof] ? validatePayment(handover) : { field: proof, code: 'required' }
+  }
 
 /** A typing error in the cash cannot be corrected later, so another amount needs confirmation. */
 const confirmOtherAmount =
@@ -41,14 +45,24 @@ function getCashHint(input: string, total: number) {
 export function PickupForm({ booking, draft }: { booking: BookingView; draft: HandoverDraft }) {
   const { party, totalPrice, ownerMustAgree } = booking
   const proof = party === 'admin' ? 'reason' : 'code'
-  const initial = { kind: 'pickup', code: '', reason: '', cashReceived: String(totalPrice), ...emptyGauge }
+  const initial = { kind: 'pickup', code: '', reason: '', cashReceived: String(totalPrice), ...emptyPayment, ...emptyGauge }
   const { form, question, pending } = useHandover(booking, draft, {
     initial,
     findFieldError: requireProof(proof),
     getQuestion: confirmOtherAmount(totalPrice),
     successToast: messages.done,
+    toInput: (values) => cleanFormValues(toPaymentInput(values)),
   })
   const { pickupLockedUntil: lockedUntil } = booking
+  /** A pasted message names its sum. */
+  const readSum = ({ onChange, ...field }: ReturnType<typeof form.field>) => ({
+    ...field,
+    onChange: (event: Parameters<typeof onChange>[0]) => {
+      onChange(event)
+      const { amount } = parseConfirmation(event.target.value)
+      if (amount !== null) form.set('cashReceived', String(amount))
+    },
+  })
   if (pending) return <PendingRecord pending={pending} outbox={draft.outbox} />
   return (
     <>
@@ -77,6 +91,7 @@ export function PickupForm({ booking, draft }: { booking: BookingView; draft: Ha
           autoComplete="off"
           required
         />
+        <PaymentFields method={form.field('method')} reference={readSum(form.field('reference'))} kind="pickup" />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
         <HandoverPhotos draft={draft} hint={handoverMessages.photos.hint(maxHandoverPhotos)} />
         <SubmitButton isWide busy={form.busy} busyText={messages.busy}>

@@ -1,6 +1,6 @@
 import type { BookingView } from '../../../../shared/domain/booking.ts'
 import { minuteMs } from '../../../../shared/lib/durations.ts'
-import { maxHandoverPhotos, validateReturn } from '../../../../shared/domain/handover.ts'
+import { maxHandoverPhotos, validatePayment, validateReturn } from '../../../../shared/domain/handover.ts'
 import { parseWholeNumber, formatFrancs } from '../../../../shared/lib/money.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
@@ -12,6 +12,7 @@ import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { ChargesFields } from './charges-fields.tsx'
 import { describeDueAtReturn } from '../next-steps.ts'
 import { calculateCharges, emptyCharges, toReturnInput } from './charges.ts'
+import { emptyPayment, PaymentFields, toPaymentInput } from './payment-fields.tsx'
 import { GaugeFields, emptyGauge } from './gauge-fields.tsx'
 import { HandoverPhotos } from './handover-photos.tsx'
 import { PendingRecord } from './pending-record.tsx'
@@ -27,7 +28,10 @@ const findReturnError =
   (handover) => {
     if (handover.kind !== 'return') return null
     const mustReturnAll = keepUntil !== undefined && Date.now() >= Date.parse(keepUntil)
-    return validateReturn(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer, mustReturnAll })
+    return (
+      validatePayment(handover) ??
+      validateReturn(handover, { deposit, odometer: handovers.find(({ kind }) => kind === 'pickup')?.odometer, mustReturnAll })
+    )
   }
 
 /** The return and its deposit are final, so they always need confirmation. */
@@ -53,8 +57,8 @@ export function ReturnForm({ booking, draft }: { booking: BookingView; draft: Ha
   const { deposit, depositOpen, keepUntil } = booking
   const now = useNow()
   const { text, submit, busy, done, sure } = depositOpen ? settleWords : messages
-  const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...emptyGauge, ...emptyCharges }
-  const toInput = (values: Record<string, string>) => toReturnInput(booking, values)
+  const initial = { kind: 'return', depositReturned: String(deposit), reason: '', ...emptyPayment, ...emptyGauge, ...emptyCharges }
+  const toInput = (values: Record<string, string>) => toReturnInput(booking, toPaymentInput(values))
   const { form, question, pending } = useHandover(booking, draft, {
     initial,
     findFieldError: findReturnError(booking),
@@ -91,6 +95,7 @@ export function ReturnForm({ booking, draft }: { booking: BookingView; draft: Ha
         {!isCharged && retained > 0 && (
           <TextArea {...form.field('reason')} label={messages.reason} hint={messages.kept(formatFrancs(retained))} rows={2} required />
         )}
+        <PaymentFields method={form.field('method')} reference={form.field('reference')} kind="return" />
         <HandoverPhotos draft={draft} hint={isCharged || retained > 0 ? photoWords.atReturn : photoWords.hint(maxHandoverPhotos)} />
         <GaugeFields odometer={form.field('odometer')} fuel={form.field('fuel')} notes={form.field('notes')} />
         {canCharge && form.values.isManual === '' && retained === 0 && (

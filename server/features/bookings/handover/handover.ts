@@ -23,7 +23,8 @@ import { getBooking, isDepositOpen } from '../queries.ts'
 import { getNextEventTime, getReturnHour, getTerms } from '../terms.ts'
 import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
-import { validateReturn, maxLaterNotes } from '../../../../shared/domain/handover.ts'
+import { parseConfirmation } from '../../../../shared/domain/payment-method.ts'
+import { validatePayment, validateReturn, maxLaterNotes } from '../../../../shared/domain/handover.ts'
 import { cars } from '../../../db/schema/cars.ts'
 import { getProposalDeadline, type RecordedCharges, settle } from '../../../../shared/domain/settlement.ts'
 import { toRecordedCharges } from '../../../../shared/i18n/en/settlement.ts'
@@ -53,7 +54,9 @@ async function insertHandover(
   { input, at, charges = null }: HandoverRecord,
   { now }: CommandContext,
 ) {
-  await tx.insert(handovers).values({
+  const { method = 'cash' } = input
+  const reference = method === 'cash' || !input.reference ? null : parseConfirmation(input.reference).reference
+  const record = {
     bookingId: booking.id,
     kind: input.kind,
     recordedBy: actor.id,
@@ -66,7 +69,12 @@ async function insertHandover(
     notes: input.notes || null,
     at,
     recordedAt: now,
-  })
+    method,
+    reference,
+  }
+  const [inserted] = await tx.insert(handovers).values(record).onConflictDoNothing().returning({ at: handovers.at })
+  // The booking has no other record, since its transition has just succeeded.
+  if (!inserted) throw new AppError('invalid', { reference: { code: 'reference_used' } })
 }
 
 async function countWrongCode(tx: Tx, booking: BookingRow, now: Date) {
@@ -184,10 +192,16 @@ async function recordReturn(tx: Tx, actor: Actor, booking: BookingRow, party: Pa
   return ended
 }
 
+function assertPayment(input: HandoverInput) {
+  const error = validatePayment(input)
+  if (error) throw new AppError('invalid', { [error.field]: { code: error.code } })
+}
+
 export async function recordHandover(tx: Tx, actor: Actor, id: string, input: HandoverInput, ctx: CommandContext): Promise<Outcome> {
   const booking = await getBooking(tx, actor, id)
   const party = getParty(actor, booking)
   if (!canRecordHandover(actor, booking) || party === null || party === 'renter') throw new AppError('forbidden')
+  assertPayment(input)
   if (input.kind === 'pickup') return recordPickup(tx, actor, booking, party, input, ctx)
   return recordReturn(tx, actor, booking, party, input, ctx)
 }

@@ -77,6 +77,8 @@ const toHandoverView = (row: HandoverRow, events: readonly EventRow[], photos: H
   kind: row.kind,
   at: row.at.toISOString(),
   cashReceived: row.cashReceived,
+  method: row.method,
+  reference: row.reference,
   depositReturned: row.depositReturned,
   charges: row.charges && toChargesView({ ...row, charges: row.charges }, now),
   reason: row.reason,

@@ -8,6 +8,7 @@ import { getQuote } from '../../../../shared/domain/pricing.ts'
 import type { Settings } from '../../../../shared/domain/settings.ts'
 import { agreementPdfMessages, bookingDocumentMessages } from '../../../../shared/i18n/en/pdfs.ts'
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
+import { paymentMethodMessages } from '../../../../shared/i18n/en/payment-methods.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { changeMessages } from '../../../../shared/i18n/en/booking-changes.ts'
 import type { ChargesView } from '../../../../shared/domain/settlement.ts'
@@ -81,6 +82,7 @@ export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData
       buildSectionTitle(messages.cash),
       buildDetailTable([
         [messages.cash, formatFrancs(pickup.cashReceived)],
+        [paymentMethodMessages.label, paymentMethodMessages.describe(pickup.method, pickup.reference)],
         ...toAddedDaysRows(booking),
         ...(depositReturned === null ? [] : [[messages.deposit, formatFrancs(depositReturned)] satisfies DetailRow]),
         ...listChargeRows(returned?.charges ?? null),

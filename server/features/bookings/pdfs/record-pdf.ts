@@ -6,6 +6,7 @@ import { agreementPdfMessages, bookingDocumentMessages } from '../../../../share
 import { bookingMessages } from '../../../../shared/i18n/en/bookings.ts'
 import { formatInstant } from '../../../../shared/lib/days.ts'
 import { groupThousands, formatFrancs } from '../../../../shared/lib/money.ts'
+import { paymentMethodMessages } from '../../../../shared/i18n/en/payment-methods.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { getLedgerStatus } from '../../../../shared/i18n/en/ledger.ts'
 import { resizeForPdf } from '../../../storage/images.ts'
@@ -37,12 +38,13 @@ function toRecordedByRow({ events }: BookingView, { kind }: HandoverView): Detai
 }
 
 function toRecordRows(booking: BookingView, record: HandoverView): DetailRow[] {
-  const { at, cashReceived, depositReturned, odometer, fuel, charges, reason, notes } = record
+  const { at, cashReceived, depositReturned, method, reference, odometer, fuel, charges, reason, notes } = record
   return [
     [recorded.at, formatInstant(at)],
     ...toRecordedByRow(booking, record),
     ...(cashReceived === null ? [] : [[gauge.cash, formatFrancs(cashReceived)] satisfies DetailRow]),
     ...(depositReturned === null ? [] : [[gauge.depositReturned, formatFrancs(depositReturned)] satisfies DetailRow]),
+    [paymentMethodMessages.label, paymentMethodMessages.describe(method, reference)],
     [recorded.odometer, odometer === null ? gauge.fuelNone : gauge.km(groupThousands(odometer))],
     [gauge.fuel, fuel === null ? gauge.fuelNone : gauge.fuelLevel(fuel)],
     ...listChargeRows(charges),
