@@ -33,7 +33,9 @@ function getReturnRows({ fuelPrice, fuelHandling, cleaningFee, lateCharged, pric
   ]
 }
 
-export function getTermRows(terms: PricedTerms & { pickupPlace?: string | null | undefined }): TermRow[] {
+type ShownTerms = PricedTerms & { pickupPlace?: string | null | undefined; autoExtend?: boolean }
+
+export function getTermRows(terms: ShownTerms): TermRow[] {
   const { labels } = messages
   const { pickupArea, pickupPlace, pickupFrom, pickupUntil, noticeHours, minDays, maxDays, area } = terms
   return [
@@ -46,6 +48,7 @@ export function getTermRows(terms: PricedTerms & { pickupPlace?: string | null |
     [labels.reach, messages.reach[area]],
     [labels.driver, getDriverText(terms)],
     ...getReturnRows(terms),
+    ...(terms.autoExtend ? [[labels.moreDays, messages.moreDays] satisfies TermRow] : []),
   ]
 }
 

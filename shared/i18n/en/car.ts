@@ -105,7 +105,9 @@ export const termsMessages = {
     charge: 'Missing charge',
     cleaning: 'Cleaning',
     late: 'Late return',
+    moreDays: 'More days',
   },
+  moreDays: 'Accepted at once if the car is free',
   hours: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   notice: (count: number) => `At least ${countHours(count)} before pickup`,
   length({ minDays, maxDays }: Lengths) {
