@@ -1,7 +1,7 @@
 import type { AppDeps } from '../http/context.ts'
 import type { UserType, Actor } from '../../shared/domain/account.ts'
 import { createContextAt } from './clock.ts'
-import { createFirstAdmin, signUp } from '../features/auth/commands.ts'
+import { createFirstAdmin, signUp, updateProfile } from '../features/auth/commands.ts'
 import { demoLogIns, demoPassword } from '../../shared/domain/demo.ts'
 import { hashPassword } from '../features/auth/passwords.ts'
 
@@ -82,6 +82,9 @@ export async function seedUsers({ db, config, now }: AppDeps): Promise<DemoUsers
       }
       return actors
     }
-    return { admin, owners: await signUpAll(demoOwners, 350), renters: await signUpAll(demoRenters, 300) }
+    const owners = await signUpAll(demoOwners, 350)
+    // The first owner has a MoMoPay code, whose renters can pay by phone.
+    if (owners[0]) await updateProfile(tx, owners[0], { payeeCode: '123456' }, createContextDaysAgo(340))
+    return { admin, owners, renters: await signUpAll(demoRenters, 300) }
   })
 }

@@ -60,6 +60,7 @@ export type MeView = {
   lastName: string
   email: string
   phone: string | null
+  payeeCode: string | null
   avatar: string | null
   userType: UserType
   idVerification: Verification

@@ -236,6 +236,8 @@ export type BookingSummary = Quote & {
   commission?: number
   ownerEarns?: number
   pickupCode?: string
+  /** Where the renter may send the money of the pickup, while it is to come. */
+  payeeCode?: string
   depositOpen?: true
   /** ISO instant until which the owner may keep part of an open deposit. */
   keepUntil?: string

@@ -40,6 +40,7 @@ export const fieldCodes = [
   'deposit_due',
   'reference_unclear',
   'reference_used',
+  'payee_code',
   'plate_invalid',
   'plate_unknown',
   'time_invalid',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nameLength, passwordLength, signUpTypes } from '../domain/account.ts'
 import { cleanEmail, isEmail } from '../lib/email.ts'
 import { isPersonName } from '../lib/person-name.ts'
+import { parsePayeeCode } from '../domain/payee.ts'
 import { normalisePhone } from '../lib/phone.ts'
 import { isVisible, singleLine } from '../lib/text.ts'
 
@@ -71,18 +72,32 @@ export type FirstAdminInput = z.output<typeof FirstAdminInput>
 export const PasswordInput = z.strictObject({ currentPassword: existingPassword, newPassword, code: secondFactorCode })
 export type PasswordInput = z.output<typeof PasswordInput>
 
-const emptyPhone = z.pipe(
+const emptyText = z.pipe(
   z.literal(''),
   z.transform(() => null),
 )
+const payeeCode = z.pipe(
+  z.string('payee_code').check(
+    z.maxLength(40, 'payee_code'),
+    z.refine((text) => parsePayeeCode(text) !== null, 'payee_code'),
+  ),
+  z.transform((text) => parsePayeeCode(text) ?? ''),
+)
 
 export const ProfileForm = z.strictObject({ firstName: name, lastName: name, phone })
-export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([emptyPhone, phone], 'phone_invalid') })
+export const OwnerProfileForm = z.strictObject({
+  firstName: name,
+  lastName: name,
+  phone,
+  payeeCode: z.union([emptyText, payeeCode], 'payee_code'),
+})
+export const AdminProfileForm = z.strictObject({ firstName: name, lastName: name, phone: z.union([emptyText, phone], 'phone_invalid') })
 
 export const ProfileInput = z.strictObject({
   firstName: z.optional(name),
   lastName: z.optional(name),
   phone: z.optional(z.nullable(phone)),
+  payeeCode: z.optional(z.nullable(payeeCode)),
   userType: z.optional(z.enum(signUpTypes, 'invalid')),
 })
 export type ProfileInput = z.output<typeof ProfileInput>

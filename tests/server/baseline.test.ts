@@ -112,6 +112,7 @@ const newColumns: Record<string, object> = {
   },
   car_photos: { brightness: null },
   bookings: { returnHour: null, earliestFirstDay: null, rates: null },
+  users: { payeeCode: null },
   handovers: { charges: null, method: 'cash', reference: null },
 }
 

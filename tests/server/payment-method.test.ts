@@ -67,3 +67,17 @@ test('of two pickups at once with one number, one is recorded', async () => {
   const responses = await Promise.all([first.pickUp(payment), second.pickUp(payment)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422])
 })
+
+test('the owner’s code is shown to the renter of an approved trip until the pickup, and to nobody else', async () => {
+  const { as, owner, renter, first, seen, newBooking, newCar, newUser } = await setUp()
+  expect(await readFieldErrors(await as(owner).patch('/api/me', { payeeCode: '12' }))).toEqual([422, { payeeCode: { code: 'payee_code' } }])
+  const saved = await as(owner).patch('/api/me', { payeeCode: '0788 123 456' })
+  expect(await saved.json()).toMatchObject({ payeeCode: '250788123456' })
+  const waiting = await newBooking(await newUser(), await newCar(owner))
+  expect(await seen(renter, first.booking)).toMatchObject({ payeeCode: '250788123456' })
+  expect(await seen(owner, first.booking)).not.toHaveProperty('payeeCode')
+  expect(await as(owner).read(`/api/bookings/${waiting.id}`)).not.toHaveProperty('payeeCode')
+  await first.pickUp({})
+  expect(await seen(renter, first.booking)).not.toHaveProperty('payeeCode')
+  expect((await (await as(owner).patch('/api/me', { payeeCode: null })).json()).payeeCode).toBe(null)
+})

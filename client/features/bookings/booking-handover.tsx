@@ -7,6 +7,7 @@ import { Select } from '../../ui/form/field.tsx'
 import { bookingMessages } from '../../../shared/i18n/en/bookings.ts'
 import { cacheBooking, useConflictHandler } from './booking-mutations.ts'
 import { changePickupHour, changeReturnHour } from './api.ts'
+import { PayByPhone } from './pay-by-phone.tsx'
 import { Disclosure } from '../../ui/display/disclosure.tsx'
 import { formatRelativeDay } from '../../ui/days/relative-days.ts'
 import { formatLongDay, formatInstant, type Day } from '../../../shared/lib/days.ts'
@@ -152,6 +153,7 @@ export function CashChecklist({ booking, today }: { booking: BookingView; today:
         ))}
       </ul>
       <p className="meta">{cashMessages.count}</p>
+      <PayByPhone booking={booking} />
     </Disclosure>
   )
 }

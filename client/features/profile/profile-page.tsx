@@ -1,4 +1,4 @@
-import { AdminProfileForm, ProfileForm } from '../../../shared/schemas/account.ts'
+import { AdminProfileForm, OwnerProfileForm, ProfileForm } from '../../../shared/schemas/account.ts'
 import { AppError } from '../../../shared/lib/errors.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
@@ -10,6 +10,8 @@ import { SubmitButton } from '../../ui/button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { accountMessages } from '../../../shared/i18n/en/account.ts'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
+import { formatPayeeCode } from '../../../shared/domain/payee.ts'
+import { paymentMethodMessages } from '../../../shared/i18n/en/payment-methods.ts'
 import { formatPhone } from '../../../shared/lib/phone-format.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { meQuery, sessionQuery, settingsQuery } from '../../session.ts'
@@ -57,11 +59,19 @@ function PersonalInformation() {
   )
 }
 
+const profileForms = { renter: ProfileForm, owner: OwnerProfileForm, admin: AdminProfileForm }
+
 function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boolean }) {
   const client = useQueryClient()
-  const initialValues = { firstName: me.firstName, lastName: me.lastName, phone: me.phone ? formatPhone(me.phone) : '' }
   const isAdmin = me.userType === 'admin'
-  const form = useForm(isAdmin ? AdminProfileForm : ProfileForm, initialValues, (input) => saveProfile(client, input), {
+  const isOwner = me.userType === 'owner'
+  const initialValues = {
+    firstName: me.firstName,
+    lastName: me.lastName,
+    phone: me.phone ? formatPhone(me.phone) : '',
+    ...(isOwner ? { payeeCode: me.payeeCode ? formatPayeeCode(me.payeeCode) : '' } : {}),
+  }
+  const form = useForm(profileForms[me.userType], initialValues, (input) => saveProfile(client, input), {
     onSuccess: () => toast.show({ ...messages.saved, kind: 'good' }),
     onInvalid: (fields) => {
       if (fields['phone']) toast.show({ ...commonMessages.phoneToast, kind: 'bad' })
@@ -93,6 +103,16 @@ function DetailsForm({ me, canChangeEmail }: { me: MeView; canChangeEmail: boole
         inputMode="tel"
         autoComplete="tel"
       />
+      {isOwner && (
+        <Field
+          {...form.field('payeeCode')}
+          label={paymentMethodMessages.payee.label}
+          hint={paymentMethodMessages.payee.hint}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       <SubmitButton busy={form.busy} busyText={messages.saving}>
         {messages.save}
       </SubmitButton>

@@ -15,6 +15,8 @@ export const users = defineTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     phone: text('phone'),
+    /** MoMoPay code or phone to which renters may send the money of a pickup. */
+    payeeCode: text('payee_code'),
     userType: text('user_type', { enum: userTypes }).notNull(),
     idVerification: text('id_verification', { enum: verifications }).notNull().default('none'),
     licenceVerification: text('licence_verification', { enum: verifications }).notNull().default('none'),

@@ -168,6 +168,7 @@ export async function anonymizeUser(tx: Tx, actor: Actor, { now }: CommandContex
       firstName: deletedName,
       lastName: '',
       phone: null,
+      payeeCode: null,
       idVerification: 'none',
       licenceVerification: 'none',
       avatarId: null,

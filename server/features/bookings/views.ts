@@ -71,7 +71,7 @@ function toSummary(actor: Actor, booking: BookingRow, relations: Relations, now:
     }),
     owner: toOwnerView(booking, relations, { phone: party === 'admin' || (party === 'renter' && isOpen) }),
     ...getQuote(booking),
-    ...(canSeePickupCode(actor, booking, toDay(now)) && booking.pickupCode ? { pickupCode: booking.pickupCode } : {}),
+    ...(canSeePickupCode(actor, booking, toDay(now)) ? toPickupView(booking, relations) : {}),
     ...(isDepositOpen(booking) ? { depositOpen: true, keepUntil: getProposalDeadline(booking.movedAt).toISOString() } : {}),
     ...(isNotReturned(booking) ? { isOut: true } : {}),
   }
@@ -185,6 +185,11 @@ function toBookingUserView(
   const user = assertFound(usersById.get(id))
   const view = { ...toPersonView(user, today), cancellations: lateCounts.get(id)?.[side] ?? 0 }
   return showsPhone ? { ...view, phone: user.phone } : view
+}
+
+const toPickupView = ({ ownerId, pickupCode }: BookingRow, { usersById }: Relations) => {
+  const payeeCode = usersById.get(ownerId)?.payeeCode
+  return { ...(pickupCode ? { pickupCode } : {}), ...(payeeCode ? { payeeCode } : {}) }
 }
 
 const toOwnerView = ({ ownerId }: BookingRow, relations: Relations, shows: { phone: boolean }) =>

@@ -172,6 +172,7 @@ export const commonMessages = {
     reference_unclear: 'We find no transaction number here. Type the number alone',
     reference_used: 'This number is on another booking already. Check it',
     deposit_due: 'The time to keep part of it is over. Give back all of it',
+    payee_code: 'Enter a MoMoPay code of 4 to 9 digits, or a phone number',
     plate_invalid: 'Enter the plate as shown on the car',
     plate_unknown: 'None of your cars has this plate',
     time_invalid: 'Enter the time as on the fine, such as 14:05',
