@@ -141,7 +141,7 @@ test('on paper the agreement is one sheet of A4, a booking is one column, and no
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   await expect(page.getByText(/^Accepted by Marie-Chantal Immaculée Nyirahabimana .+ on .+\. Version /)).toBeVisible()
-  for (const text of ['Long-trip discount', /11\. Cancelling\./]) await expect(page.getByText(text)).toBeVisible()
+  for (const text of ['Long-trip discount', /13\. Cancelling\./]) await expect(page.getByText(text)).toBeVisible()
   const checklist = page.getByRole('table', { includeHidden: true })
   await expect(checklist).toBeHidden()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
