@@ -11,7 +11,7 @@ import { auditLogs } from '../../server/db/schema/audit-logs.ts'
 import { carDocuments, documents, documentViews } from '../../server/db/schema/documents.ts'
 import { renterRatings, reports, reviews } from '../../server/db/schema/reviews.ts'
 import { fines } from '../../server/db/schema/fines.ts'
-import { ledgerLines, settlementClaims } from '../../server/db/schema/payments.ts'
+import { ledgerLines, receipts, settlementClaims } from '../../server/db/schema/payments.ts'
 import { contactMessages } from '../../server/db/schema/contact.ts'
 import { idempotencyKeys } from '../../server/db/schema/jobs.ts'
 import { noResultSearches } from '../../server/db/schema/search.ts'
@@ -179,6 +179,7 @@ const backgroundRows = [
     closedAt: past,
   }),
   toTableRows(fines, { id: '0fine', bookingId: completed.id, ownerId: owner.id, at: past, amount: 25_000, createdAt: past }),
+  toTableRows(receipts, { bookingId: completed.id, year: 2020, number: 1, issuedAt: past }),
   toTableRows(calendarImports, calendarImport),
   toTableRows(bookingEvents, ...allBookings.map(({ id }) => ({ ...requestEvent, id: `${id}-request`, bookingId: id })), {
     ...cancelEvent,

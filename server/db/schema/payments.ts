@@ -5,7 +5,7 @@ import { bookings } from './bookings.ts'
 import { idColumn, checkOneOf } from './columns.ts'
 import { userReference, users } from './users.ts'
 
-const { check, defineTable, index, instant, integer, text } = columnBuilders
+const { check, defineTable, index, instant, integer, text, uniqueIndex } = columnBuilders
 
 /** Amounts never change; a mistake is followed by a correction. */
 export const ledgerLines = defineTable(
@@ -34,6 +34,20 @@ export const ledgerLines = defineTable(
     checkOneOf('ledger_lines_status_known', 'status', ledgerStatuses),
     check('ledger_lines_booking_or_settlement', sql`"booking_id" IS NOT NULL OR "kind" IN ('settlement', 'correction')`),
   ],
+)
+
+/** Numbered within the year in Kigali, without gaps, when somebody first opens them. */
+export const receipts = defineTable(
+  'receipts',
+  {
+    bookingId: text('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [uniqueIndex('receipts_number').on(table.year, table.number), check('receipts_from_one', sql`"number" > 0`)],
 )
 
 export const settlementClaims = defineTable(

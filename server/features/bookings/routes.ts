@@ -14,7 +14,8 @@ import { answerReview, updateReview, rateRenter, createReview } from '../reviews
 import { applyAction, requestBooking } from './commands.ts'
 import { buildAgreementPdf } from './pdfs/agreement-pdf.ts'
 import { buildBookingCalendar } from './ics.ts'
-import { buildPolicePdf, buildReceiptPdf } from './pdfs/booking-pdfs.ts'
+import { formatReceiptNumber, issueReceipt } from '../payments/receipts.ts'
+import { buildPolicePdf, buildReceiptPdf, getPaidPickup } from './pdfs/booking-pdfs.ts'
 import { buildRecordPdf, getPdfPhotos } from './pdfs/record-pdf.ts'
 import { changePickupHour, changeReturnHour } from './terms.ts'
 import { PageQuery } from '../../../shared/schemas/paging.ts'
@@ -106,7 +107,13 @@ export const bookingRoutes = new Hono<AuthedEnv>()
     const agreement = await getSignedAgreement(db.read, actor, c.req.param('id'), now())
     return respondPdf(c, `agreement-${agreement.from}`, buildAgreementPdf(agreement, settings))
   })
-  .get('/:id/receipt.pdf', async (c) => respondPdf(c, 'receipt', buildReceiptPdf(await loadPdfData(c))))
+  .get('/:id/receipt.pdf', async (c) => {
+    const pdfData = await loadPdfData(c)
+    getPaidPickup(pdfData.booking)
+    const receipt = await c.var.db.write((tx) => issueReceipt(tx, pdfData.booking.id, getCommandContext(c)))
+    const number = formatReceiptNumber(receipt)
+    return respondPdf(c, `receipt-${number}`, buildReceiptPdf({ ...pdfData, number, issuedAt: receipt.issuedAt }))
+  })
   .get('/:id/handover.pdf', async (c) => {
     const pdfData = await loadPdfData(c)
     return respondPdf(

@@ -30,6 +30,7 @@ export const agreementPdfMessages = {
 export const bookingDocumentMessages = {
   receipt: {
     title: (car: string) => `Receipt for ${car}`,
+    about: (number: string, issued: string, booking: string) => `Receipt ${number}, issued on ${issued} · ${booking}`,
     button: 'Receipt (PDF)',
     people: 'Between',
     cash: 'Cash received at pickup',

@@ -60,17 +60,25 @@ export const listChargeRows = (charges: ChargesView | null): DetailRow[] => [
   ...(charges?.extraDue ? [[bookingDocumentMessages.record.due, formatFrancs(charges.extraDue)] satisfies DetailRow] : []),
 ]
 
-/** Throws `not_found` before any cash is recorded. */
-export function buildReceiptPdf({ agreement, booking, settings }: BookingPdfData): PdfDocument {
-  const messages = bookingDocumentMessages.receipt
+/** Throws `not_found` before any money is recorded. */
+export function getPaidPickup(booking: BookingView) {
   const pickup = findPickup(booking)
   if (!pickup || pickup.cashReceived === null) throw new AppError('not_found')
+  return { ...pickup, cashReceived: pickup.cashReceived }
+}
+
+type ReceiptPdfData = BookingPdfData & { number: string; issuedAt: Date }
+
+/** Throws `not_found` before any money is recorded. */
+export function buildReceiptPdf({ agreement, booking, settings, number, issuedAt }: ReceiptPdfData): PdfDocument {
+  const messages = bookingDocumentMessages.receipt
+  const pickup = getPaidPickup(booking)
   const returned = booking.handovers.find(({ kind }) => kind === 'return')
   const depositReturned = returned?.depositReturned ?? null
   return {
     ...buildLetterhead(settings),
     title: messages.title(agreement.car.title),
-    about: bookingMessages.page.paper(booking.id),
+    about: messages.about(number, formatInstant(issuedAt), bookingMessages.page.paper(booking.id)),
     content: [
       buildSectionTitle(messages.people),
       buildDetailTable([...toPartyRows(agreement), ...toTripRows(agreement)]),
