@@ -6,6 +6,7 @@ import { commonMessages } from '../../../../shared/i18n/en/common.ts'
 import { handoverMessages } from '../../../../shared/i18n/en/handover.ts'
 import { RejectedFilesNotice, type RejectedFile, listRejected } from '../../uploads/rejected-files.tsx'
 import { Photo } from '../../../ui/photo/photo.tsx'
+import { NetworkError } from '../../../http.ts'
 import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
 import { toastError } from '../../../ui/toast/toast.ts'
 import { UploadTile } from '../../../ui/photo/upload-tile.tsx'
@@ -53,9 +54,11 @@ export function HandoverPhotos({ draft: { outbox, target, pending }, record, hin
   const pendingPhotos = pending?.photos ?? []
   const count = savedPhotos.length + pendingPhotos.length
   const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([])
-  const canAdd = !isReadOnly && outbox !== null && count < most && (record?.takesPhotos ?? true)
+  // Shown before the outbox is open, since the button below would move under a finger.
+  const canAdd = !isReadOnly && count < most && (record?.takesPhotos ?? true)
 
   const handleFiles = async (files: readonly File[]) => {
+    if (!outbox) return toastError(new NetworkError())
     const photos = files.filter(mayBePhoto)
     const images = await toReadable(photos)
     const accepted = images.slice(0, most - count)
@@ -64,7 +67,7 @@ export function HandoverPhotos({ draft: { outbox, target, pending }, record, hin
       ...listRejected(photos, images, commonMessages.errors.file_unreadable),
       ...listRejected(images, accepted, messages.tooMany(most)),
     ])
-    if (accepted.length > 0) outbox?.addPhotos(target, accepted, record !== undefined).catch(toastError)
+    if (accepted.length > 0) outbox.addPhotos(target, accepted, record !== undefined).catch(toastError)
   }
 
   return (
