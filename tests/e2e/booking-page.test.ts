@@ -54,7 +54,7 @@ async function hideChanges(page: Page, { api }: Member, { id }: BookingView) {
 }
 
 test.describe('sending a request', () => {
-  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500/ })
+  test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|status of 500|Failed to fetch dynamically imported module/ })
 
   test('a second tap on the way to a request adds nothing', { tag: '@smoke' }, async ({ page, market, ground }) => {
     await market.enter(page, ground.renter)
