@@ -1,5 +1,7 @@
 /** Days after the return for which a fine can still be entered. */
 export const fineDays = 365
+/** Older ones are found on their bookings. */
+export const maxListedFines = 100
 
 /** What police fined during a trip. Instants are ISO; `hadUntil` is null while the car is out. */
 export type FineView = {

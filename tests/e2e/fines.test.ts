@@ -2,7 +2,7 @@ import { expect, test, createUserData } from '../support/e2e-fixture.ts'
 import { findToast } from '../support/page-actions.ts'
 import { formatTime } from '../../shared/lib/days.ts'
 
-test.use({ provoked: /status of 422/ })
+test.use({ provoked: /status of (409|422)/ })
 
 test('an owner enters a fine on the phone, the renter reads it with the hours of the trip, and it is paid', async ({
   page,
@@ -63,4 +63,12 @@ test('an owner enters a fine on the phone, the renter reads it with the hours of
   await page.getByRole('dialog', { name: 'Is the fine of RWF 25,000 paid?' }).getByRole('button', { name: 'It’s paid' }).click()
   await expect(findToast(page, 'Marked as paid')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Fine of RWF 25,000' })).toContainText('Paid')
+
+  await page.goto('/dashboard/payments#fines')
+  await page.getByRole('button', { name: 'Enter a fine' }).click()
+  const again = { Plate: 'RAD 123 A', Day: today, Time: formatTime(handovers[0].at), Amount: '25000' }
+  for (const [label, value] of Object.entries(again)) await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Find the trip' }).click()
+  await expect(findToast(page, 'Already entered')).toBeVisible()
+  await expect(page).toHaveURL(`/dashboard/bookings/${booking.id}#fines`)
 })

@@ -6,7 +6,7 @@ import { fines } from '../../server/db/schema/fines.ts'
 import { bookings } from '../../server/db/schema/bookings.ts'
 import { addDays, formatTime } from '../../shared/lib/days.ts'
 import { createTestApp } from '../support/app.ts'
-import { readErrorCode, readFieldErrors } from '../support/error-response.ts'
+import { readFieldErrors } from '../support/error-response.ts'
 import { readRows } from '../support/read-rows.ts'
 
 const hourMs = 3_600_000
@@ -102,7 +102,8 @@ test('one fine is entered once, and marked as paid once, whoever taps twice', as
   const { enter, as, owner, db, seen, renter, trip } = await setUp()
   const twice = await Promise.all([enter(), enter()])
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await readErrorCode(await enter())).toEqual([409, 'fine_known'])
+  const { error } = await (await enter()).json()
+  expect(error).toMatchObject({ code: 'fine_known', bookings: [{ id: trip.id }] })
   const [fine] = await readRows(db.read, fines)
   const paid = await Promise.all([as(owner).post(`/api/fines/${fine?.id}/paid`), as(owner).post(`/api/fines/${fine?.id}/paid`)])
   expect(paid.map(({ status }) => status).sort()).toEqual([200, 409])

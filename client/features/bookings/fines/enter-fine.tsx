@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/lib/errors.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FineInput } from '../../../../shared/schemas/fine.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -5,7 +6,7 @@ import { cacheBooking } from '../booking-mutations.ts'
 import { fineMessages } from '../../../../shared/i18n/en/fines.ts'
 import { invalidate, invalidations } from '../../../invalidations.ts'
 import { recordFine } from './api.ts'
-import { toast } from '../../../ui/toast/toast.ts'
+import { toastError, toast } from '../../../ui/toast/toast.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ export function EnterFine({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const getKey = useIdempotencyKey()
+  const open = (bookingId: string) => navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId }, hash: 'fines' })
   const initial = { plate: '', day: '', time: '', amount: '' }
   const form = useForm(FineInput, initial, (fine) => recordFine(fine, getKey(fine)), {
     onSuccess: async (booking) => {
@@ -24,7 +26,15 @@ export function EnterFine({ onClose }: { onClose: () => void }) {
       onClose()
       await cacheBooking(client, booking)
       void invalidate(client, invalidations.finesChanged)
-      await navigate({ to: '/dashboard/bookings/$bookingId', params: { bookingId: booking.id }, hash: 'fines' })
+      await open(booking.id)
+    },
+    onError: (error) => {
+      const known = error instanceof AppError && error.code === 'fine_known' ? error.extras.bookings?.[0] : undefined
+      if (!known) return false
+      toastError(error)
+      onClose()
+      void open(known.id)
+      return true
     },
     draftName: 'fine',
   })

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { FineView, OwnerFineView } from '../../../../shared/domain/fine.ts'
-import { pageSize } from '../../../../shared/lib/paging.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { type FineView, maxListedFines, type OwnerFineView } from '../../../../shared/domain/fine.ts'
 import { bookings, handovers } from '../../../db/schema/bookings.ts'
 import { fines } from '../../../db/schema/fines.ts'
 import { users } from '../../../db/schema/users.ts'
@@ -31,21 +30,14 @@ export async function getFineViews(db: Reader, booking: BookingRow): Promise<Fin
 
 /** The newest of the owner's fines. */
 export async function listOwnerFines(db: Reader, ownerId: string): Promise<OwnerFineView[]> {
-  const newest = db
-    .select({ id: fines.id })
-    .from(fines)
-    .where(eq(fines.ownerId, ownerId))
-    .orderBy(desc(fines.at), desc(fines.id))
-    .limit(pageSize)
-  const ids = (await newest).map(({ id }) => id)
-  if (ids.length === 0) return []
   const rows = await db
     .select({ fine: fines, car: bookings.carTitle, renter: users.firstName })
     .from(fines)
     .innerJoin(bookings, eq(bookings.id, fines.bookingId))
     .innerJoin(users, eq(users.id, bookings.renterId))
-    .where(inArray(fines.id, ids))
+    .where(eq(fines.ownerId, ownerId))
     .orderBy(desc(fines.at), desc(fines.id))
+    .limit(maxListedFines)
   return rows.map(({ fine: { id, bookingId, at, amount, paidAt }, car, renter }) => ({
     id,
     bookingId,
