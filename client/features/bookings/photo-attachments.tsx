@@ -2,6 +2,7 @@ import { type UploadOptions, isPermanentError, useUploadQueue } from '../uploads
 import { AppError } from '../../../shared/lib/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/photo/photo.tsx'
+import { PhotoDrop } from '../../ui/photo/photo-drop.tsx'
 import { UploadTile } from '../../ui/photo/upload-tile.tsx'
 import { chatMessages as messages } from '../../../shared/i18n/en/chat.ts'
 import { commonMessages } from '../../../shared/i18n/en/common.ts'
@@ -9,7 +10,7 @@ import { endSessionIfUnauthenticated } from '../../session.ts'
 import { maxPhotoBytes, type PhotoView } from '../../../shared/domain/car.ts'
 import { shrinkPhoto } from '../../lib/resize-image.ts'
 import { toastError } from '../../ui/toast/toast.ts'
-import { type RejectedFile, selectPhotos } from '../uploads/rejected-files.tsx'
+import { type RejectedFile, RejectedFilesNotice, selectPhotos } from '../uploads/rejected-files.tsx'
 import { upload } from '../uploads/upload.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -104,3 +105,13 @@ export function SelectedPhotos({
     </ul>
   )
 }
+
+/** What was chosen, the field for more, and what could not be added. */
+export const PhotoAttachments = ({ legend, attachments }: { legend: string; attachments: ReturnType<typeof usePhotoAttachments> }) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <SelectedPhotos attachments={attachments} />
+    {attachments.remaining > 0 && <PhotoDrop onFiles={attachments.add} isCameraFirst />}
+    <RejectedFilesNotice files={attachments.rejectedFiles} />
+  </fieldset>
+)

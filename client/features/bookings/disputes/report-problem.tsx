@@ -3,10 +3,8 @@ import type { MessageView } from '../../../../shared/domain/chat.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DisputeInput } from '../../../../shared/schemas/dispute.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
-import { RejectedFilesNotice } from '../../uploads/rejected-files.tsx'
 import { Select, TextArea } from '../../../ui/form/field.tsx'
-import { SelectedPhotos, usePhotoAttachments } from '../photo-attachments.tsx'
+import { PhotoAttachments, usePhotoAttachments } from '../photo-attachments.tsx'
 import { cacheBooking, useConflictHandler } from '../booking-mutations.ts'
 import { disputeMessages } from '../../../../shared/i18n/en/reports.ts'
 import { openDispute } from '../api.ts'
@@ -87,12 +85,7 @@ export function ReportProblemDialog({ bookingId, message, onClose }: Props) {
     >
       <Select {...form.field('kind')} label={messages.kind} choices={choices} placeholder={messages.choose} required />
       <TextArea {...form.field('text')} label={messages.label} hint={messages.hint} rows={5} maxLength={disputeLength.max} required />
-      <fieldset>
-        <legend>{messages.photos(maxDisputePhotos)}</legend>
-        <SelectedPhotos attachments={attachments} />
-        {attachments.remaining > 0 && <PhotoDrop onFiles={attachments.add} isCameraFirst />}
-        <RejectedFilesNotice files={attachments.rejectedFiles} />
-      </fieldset>
+      <PhotoAttachments legend={messages.photos(maxDisputePhotos)} attachments={attachments} />
     </FormDialog>
   )
 }

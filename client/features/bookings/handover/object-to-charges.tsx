@@ -3,9 +3,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import type { HandoverAnswer } from '../../../../shared/schemas/booking.ts'
 import type { HandoverView } from '../../../../shared/domain/booking.ts'
 import { ObjectionForm } from '../../../../shared/schemas/booking.ts'
-import { PhotoDrop } from '../../../ui/photo/photo-drop.tsx'
-import { RejectedFilesNotice } from '../../uploads/rejected-files.tsx'
-import { SelectedPhotos, usePhotoAttachments } from '../photo-attachments.tsx'
+import { PhotoAttachments, usePhotoAttachments } from '../photo-attachments.tsx'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { formatFrancs } from '../../../../shared/lib/money.ts'
 import { maxDisputePhotos } from '../../../../shared/domain/dispute.ts'
@@ -72,12 +70,7 @@ export function ObjectToCharges({ bookingId, record, send, onError, onClose }: P
         />
       ))}
       <TextArea {...form.field('note')} label={messages.note} rows={2} maxLength={reasonLength} />
-      <fieldset>
-        <legend>{messages.photos(maxDisputePhotos)}</legend>
-        <SelectedPhotos attachments={attachments} />
-        {attachments.remaining > 0 && <PhotoDrop onFiles={attachments.add} isCameraFirst />}
-        <RejectedFilesNotice files={attachments.rejectedFiles} />
-      </fieldset>
+      <PhotoAttachments legend={messages.photos(maxDisputePhotos)} attachments={attachments} />
     </FormDialog>
   )
 }
