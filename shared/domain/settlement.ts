@@ -70,8 +70,8 @@ export const getProposalDeadline = (closedAt: Date) => new Date(closedAt.getTime
 
 export const objectionHours = 48
 export const getObjectionDeadline = (recordedAt: Date) => new Date(recordedAt.getTime() + objectionHours * hourMs)
-/** When a return was recorded whose deadline is now. */
-export const getLastRecordTime = (now: Date) => new Date(now.getTime() - objectionHours * hourMs)
+/** To returns that were recorded until then nobody can object any more. */
+export const getObjectionCutoff = (now: Date) => new Date(now.getTime() - objectionHours * hourMs)
 
 type ChargesOfRecord = { charges: RecordedCharges; recordedAt: Date; answeredAt: Date | null }
 

@@ -8,7 +8,7 @@ import type { BookingRow } from '../../db/row-types.ts'
 import { bookings, handovers } from '../../db/schema/bookings.ts'
 import { ledgerLines } from '../../db/schema/payments.ts'
 import { dropExtraDue } from '../payments/commands.ts'
-import { getLastRecordTime } from '../../../shared/domain/settlement.ts'
+import { getObjectionCutoff } from '../../../shared/domain/settlement.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { tryTransition } from './transition.ts'
 import { involvesUser } from './queries.ts'
@@ -81,7 +81,7 @@ export const findUnansweredCharges: FindDueBookings = async (db, limit, now) => 
     .from(ledgerLines)
     .innerJoin(bookings, eq(bookings.id, ledgerLines.bookingId))
     .innerJoin(handovers, isReturn)
-    .where(and(isExtraDueOpen, isNull(handovers.answeredAt), lte(handovers.recordedAt, getLastRecordTime(now))))
+    .where(and(isExtraDueOpen, isNull(handovers.answeredAt), lte(handovers.recordedAt, getObjectionCutoff(now))))
     .orderBy(asc(bookings.id))
     .limit(limit)
   return rows.map(({ booking }) => booking)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, max, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/domain/account.ts'
 import { canChangeReturnHour, isContactOpen, type Party, getCurrentStatus } from '../../../shared/domain/booking.ts'
 import type { BookingRequestInput } from '../../../shared/schemas/booking.ts'
@@ -11,10 +11,11 @@ import { resolveReturnHour, listReturnHours } from '../../../shared/domain/retur
 import { maskContacts } from '../../../shared/lib/masking.ts'
 import type { Tx } from '../../db/database.ts'
 import type { BookingRow, CarRow } from '../../db/row-types.ts'
-import { bookingEvents, bookings } from '../../db/schema/bookings.ts'
+import { bookings } from '../../db/schema/bookings.ts'
 import type { CommandContext } from '../../http/context.ts'
 import { getBooking } from './queries.ts'
 import { notifyTransition } from './notify.ts'
+import { recordEvent } from './events.ts'
 
 type TripOptions = Pick<BookingRequestInput, 'from' | 'to' | 'withDriver' | 'pickupHour' | 'returnHour'>
 
@@ -69,15 +70,6 @@ export function toTermsView(booking: BookingRow, party: Party, now: Date) {
   return { terms, pickupPlace: getTerms(booking).pickupPlace }
 }
 
-/** Keeps event times strictly increasing, so the last event always holds the current value. */
-export async function getNextEventTime(tx: Tx, bookingId: string, now: Date) {
-  const [last] = await tx
-    .select({ at: max(bookingEvents.at) })
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-  return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
-}
-
 type HourChange = { action: 'pickup_hour' | 'return_hour'; hour: string; party: Party; isUnchanged: SQL | undefined }
 
 async function saveHour(tx: Tx, actor: Actor, booking: BookingRow, { action, hour, party, isUnchanged }: HourChange, ctx: CommandContext) {
@@ -86,9 +78,7 @@ async function saveHour(tx: Tx, actor: Actor, booking: BookingRow, { action, hou
   const isSame = and(eq(bookings.id, id), eq(bookings.status, status), isUnchanged)
   const [changed] = await tx.update(bookings).set(set).where(isSame).returning({ id: bookings.id })
   if (!changed) throw new AppError('booking_moved_on')
-  const event = { party, action, fromStatus: status, toStatus: status, reason: hour }
-  const at = await getNextEventTime(tx, id, ctx.now)
-  await tx.insert(bookingEvents).values({ id: ctx.newId(), bookingId: id, actorId: actor.id, ...event, at })
+  await recordEvent(tx, booking, { action, party, actorId: actor.id, reason: hour }, ctx)
   await notifyTransition(tx, booking, { action, party }, ctx)
 }
 

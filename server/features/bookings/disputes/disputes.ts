@@ -14,7 +14,7 @@ import { canBeNotReturned } from '../../../../shared/domain/booking.ts'
 import { disputes, messages, chatPhotos } from '../../../db/schema/chat.ts'
 import { decideCharges } from './decide-charges.ts'
 import { getBooking } from '../queries.ts'
-import { getNextEventTime } from '../terms.ts'
+import { recordEvent } from '../events.ts'
 import { getParty, canRecordHandover } from '../../../../shared/domain/permissions.ts'
 import { isApproved, isLate } from '../../../db/predicates.ts'
 import { notifyDispute, notifyTransition } from '../notify.ts'
@@ -104,8 +104,7 @@ export async function markNotReturned(tx: Tx, actor: Actor, id: string, ctx: Com
   await confirmAddedFees(tx, marked, ctx)
   await suspendIfOwing(tx, marked.ownerId)
   const step = { action: 'not_returned', party } as const
-  const event = { ...step, bookingId: id, actorId: actor.id, fromStatus: 'approved', toStatus: 'approved' } as const
-  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event, at: await getNextEventTime(tx, id, ctx.now) })
+  await recordEvent(tx, marked, { ...step, actorId: actor.id }, ctx)
   await recordDecision(tx, actor, { entityType: 'booking', entityId: id, title: booking.carTitle, action: 'not_returned' }, ctx)
   await notifyTransition(tx, marked, step, ctx)
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../../shared/lib/errors.ts'
 import type { FieldCode } from '../../../../shared/lib/field-errors.ts'
 import type { FineInput } from '../../../../shared/schemas/fine.ts'
 import type { Tx } from '../../../db/database.ts'
-import { bookingEvents, bookings } from '../../../db/schema/bookings.ts'
+import { bookings } from '../../../db/schema/bookings.ts'
 import { cars } from '../../../db/schema/cars.ts'
 import { fines } from '../../../db/schema/fines.ts'
 import type { BookingRow } from '../../../db/row-types.ts'
@@ -16,7 +16,7 @@ import type { CommandContext } from '../../../http/context.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { notifyFine } from '../notify.ts'
 import { getBooking } from '../queries.ts'
-import { getNextEventTime } from '../terms.ts'
+import { recordEvent } from '../events.ts'
 import { getPossession } from './queries.ts'
 
 const refuse = (field: keyof FineInput, code: FieldCode) => new AppError('invalid', { [field]: { code } })
@@ -51,11 +51,10 @@ async function findTrip(tx: Tx, ownerId: string, plate: string, at: Date, now: D
 type FineAction = 'fine_recorded' | 'fine_paid'
 
 async function recordFineEvent(tx: Tx, actor: Actor, booking: BookingRow, action: FineAction, ctx: CommandContext) {
-  const { id: bookingId, status, carTitle: title } = booking
+  const { id: entityId, carTitle: title } = booking
   const party = getParty(actor, booking) ?? 'owner'
-  const event = { bookingId, action, party, actorId: actor.id, fromStatus: status, toStatus: status }
-  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event, at: await getNextEventTime(tx, bookingId, ctx.now) })
-  await recordDecision(tx, actor, { entityType: 'booking', entityId: bookingId, title, action }, ctx)
+  await recordEvent(tx, booking, { action, party, actorId: actor.id }, ctx)
+  await recordDecision(tx, actor, { entityType: 'booking', entityId, title, action }, ctx)
 }
 
 /** Names the trip of a fine, and tells its renter. Returns the booking's id. */

@@ -20,7 +20,8 @@ import {
 } from '../../../../shared/domain/booking.ts'
 import { dayMs, minuteMs } from '../../../../shared/lib/durations.ts'
 import { getBooking, isDepositOpen } from '../queries.ts'
-import { getNextEventTime, getReturnHour, getTerms } from '../terms.ts'
+import { recordEvent } from '../events.ts'
+import { getReturnHour, getTerms } from '../terms.ts'
 import { notifyTransition } from '../notify.ts'
 import { recordDecision } from '../../audit-log/commands.ts'
 import { parseConfirmation } from '../../../../shared/domain/payment-method.ts'
@@ -222,10 +223,8 @@ export async function addHandoverNote(
   const action = `${kind}_note` as const
   const isNote = and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.action, action))
   if ((await tx.$count(bookingEvents, isNote)) >= maxLaterNotes) throw new AppError('invalid', { text: { code: 'notes_full' } })
-  const at = await getNextEventTime(tx, bookingId, getReceivedTime(record.answeredAt, ctx.now))
-  const { status } = booking
-  const event = { bookingId, actorId: actor.id, party, action, fromStatus: status, toStatus: status, reason: text, at }
-  await tx.insert(bookingEvents).values({ id: ctx.newId(), ...event })
+  const received = { ...ctx, now: getReceivedTime(record.answeredAt, ctx.now) }
+  await recordEvent(tx, booking, { action, party, actorId: actor.id, reason: text }, received)
   if (party === 'admin') {
     const entity = { entityType: 'booking', entityId: bookingId, title: booking.carTitle } as const
     await recordDecision(tx, actor, { ...entity, action: 'recorded', note: text }, ctx)
